@@ -208,6 +208,21 @@ describe('a drive that an undo would bring back yields to its driver’s newer d
 })
 
 describe('an undo takes later events into account', () => {
+  test('a deleted pool whose place has left the book does not come back', async () => {
+    const { client } = group.admin.parent
+    const { groupId } = group
+    const placeId = crypto.randomUUID()
+    await client.places.add({ groupId, placeId, name: 'Gym', address: '2 Side St' })
+    const { poolId } = await createTestPool(app, group, { name: 'Judo', from: { placeId } })
+    await client.pools.delete({ poolId, name: 'Judo' })
+    await client.places.remove({ placeId })
+    const undoId = await undoIdOf(group.admin, 'delete_pool')
+    expect(await reasonOf(client.undo.run({ undoId }))).toBe('changed_since')
+    await undoLast(group.admin.parent, 'remove_place')
+    await client.undo.run({ undoId })
+    expect((await client.pools.list({ groupId })).pools.map(({ name }) => name)).toContain('Judo')
+  })
+
   test('an offer to a family that has since left stays closed, and the next family is asked at once', async () => {
     const { admin, groupId, families } = group
     if (driver !== admin) await clientOf(admin).rides.pickDriver({ ...ride, adultId: admin.adultId })

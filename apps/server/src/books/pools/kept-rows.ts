@@ -1,4 +1,5 @@
-// The pool rows that an undo keeps. A restored pool must not exceed the plan if another one took its place.
+// The pool rows that an undo keeps. A restored pool must not exceed the plan if another one took its place, and needs
+// the places of its route.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { countedPools, datedAhead } from '@beanpool/domain/pools/return-trip'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -13,6 +14,7 @@ import {
   pools,
 } from '../../db/schema/pools.ts'
 import { readGroup } from '../members/access.ts'
+import { placesOf, poolsByPlace } from '../places/store.ts'
 import type { UndoInHand } from '../undo/changes.ts'
 import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
 import { livePools } from './store.ts'
@@ -34,7 +36,18 @@ export const poolRowsKept: KeptRows = {
     { table: poolRequests, within: inGroups, isActedOn: true },
     { table: noRideDays, within: inGroups, isActedOn: true },
   ],
-  settle: (tx, _, undo) => fitsPlan(tx, undo),
+  settle: async (tx, _, undo) => (await fitsPlan(tx, undo)) && (await hasItsPlaces(tx, undo)),
+}
+
+/** Checks whether the places of a restored pool are still in the book. */
+async function hasItsPlaces(tx: Transaction, { action, groupIds }: UndoInHand): Promise<boolean> {
+  if (action !== 'delete_pool') return true
+  for (const groupId of groupIds) {
+    const inBook = new Set((await placesOf(tx, [groupId])).map(({ id }) => id))
+    const used = await poolsByPlace(tx, groupId)
+    if ([...used.keys()].some((placeId) => !inBook.has(placeId))) return false
+  }
+  return true
 }
 
 /** Checks the plan's limit only if a pool was created since, as earlier pools stay under any plan. */

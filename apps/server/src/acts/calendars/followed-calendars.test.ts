@@ -209,8 +209,8 @@ describe('a pool that follows a calendar', () => {
     await later(3)
     expect(await starts()).toEqual(ridden)
     const told = (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'ride_changed')
-    expect(told.map(({ title }) => title)).toEqual(['New place for 2 rides'])
-    expect(told[0]?.line).toContain('Morning School Run goes to Lake Pitch now.')
+    expect(told).toMatchObject([{ title: 'New place for 2 rides', over: false }])
+    expect(told[0]?.line).toContain('Morning School Run goes to Lake Pitch now')
     expect(await asked()).toHaveLength(1)
   })
 

@@ -20,7 +20,7 @@ const line = (weekdayMask: number, startTime: string, weeks: 'every' | 'a' | 'b'
   return { weekdayMask, startTime, endTime: null, weeks }
 }
 const on = (date: string, startTime: string, backAt?: string) => {
-  return { date, startTime, endTime: null, place: 'Lake Pitch', note: 'Red shirts', backAt }
+  return { date, startTime, endTime: null, place: 'Lake Pitch' as string | null, note: 'Red shirts', backAt }
 }
 const weekly = (...lines: ReturnType<typeof line>[]) => ({ kind: 'weekly' as const, lines })
 const dates = (...days: ReturnType<typeof on>[]) => ({ kind: 'dates' as const, dates: days })
@@ -125,10 +125,22 @@ test('a new place for a date is told to the families on its ride, whose driver m
     timetable: dates({ ...on('2026-03-07', '09:30'), place: 'Elm Field' }, on('2026-03-11', '17:00')),
   })
   expect(await confirmation()).toBe('asked')
+  await app.jobsAt('2026-03-06T20:01:00Z')
   for (const family of group.families.slice(1)) {
     const told = (await noticesOf(family.parent)).filter(({ type }) => type === 'ride_changed')
-    expect(told).toHaveLength(1)
+    expect(told).toMatchObject([{ over: false }])
     expect(JSON.stringify(told)).toContain('Elm Field')
+    const mails = (await app.outbox()).filter(({ to }) => to === family.parent.email)
+    expect(mails.map(({ text }) => text).join()).toContain('goes to Elm Field now')
+  }
+  app.clock.set('2026-03-06T20:02:00Z')
+  await update(poolId, {
+    timetable: dates({ ...on('2026-03-07', '09:30'), place: null }, on('2026-03-11', '17:00')),
+  })
+  for (const family of group.families.slice(1)) {
+    const told = (await noticesOf(family.parent)).filter(({ type }) => type === 'ride_changed')
+    expect(told.map(({ over }) => over)).toEqual([false, true])
+    expect(told[0]?.line).toContain('goes to Lincoln School, School Lane 2')
   }
 })
 

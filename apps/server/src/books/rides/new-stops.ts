@@ -1,4 +1,5 @@
 // Records new stops on the upcoming rides that they affect, and makes these rides' drivers confirm again.
+import { placeWords } from '@beanpool/domain/pools/place-words'
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
@@ -57,7 +58,7 @@ export async function newPlacesOfDates(
       rideId: rides.id,
       date: rides.date,
       isReturn: isNotNull(pools.returnOfPoolId),
-      usual: places.name,
+      usual: { name: places.name, address: places.address, city: places.city },
     })
     .from(rides)
     .innerJoin(pools, refersTo(rides.poolId, pools))
@@ -77,7 +78,7 @@ export async function newPlacesOfDates(
     now,
   )
   return ahead.map(({ rideId, date, isReturn, usual }) => {
-    const place = placeOf.get(date) ?? usual
+    const place = placeOf.get(date) ?? placeWords(usual)
     const where = isReturn ? { start: place, destination: null } : { start: null, destination: place }
     return { rideId, kind: 'stops_changed', data: { ...where, ofDay: true } }
   })

@@ -207,11 +207,15 @@ async function helpfulRides(
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-const endThen = (end: 'from' | 'to', { name, address, city }: typeof fromPlace | typeof toPlace) => ({
-  name: placeThen(end, name),
-  address: placeThen(end, address),
-  city: sql<string | null>`case when ${placeThen(end, address)} = ${address} then ${city} end`,
-})
+/** Reads only the name of a date's own place, which has no address. */
+function endThen(end: 'from' | 'to', { name, address, city }: typeof fromPlace | typeof toPlace) {
+  const isUsual = sql`${placeThen(end, sql`null`)} is null`
+  return {
+    name: placeThen(end, name),
+    address: sql<string>`case when ${isUsual} then ${address} else '' end`,
+    city: sql<string | null>`case when ${isUsual} then ${city} end`,
+  }
+}
 
 /** Reads the destinations of these rides. */
 async function stopsOf(db: Queryable, keys: readonly Key[]) {

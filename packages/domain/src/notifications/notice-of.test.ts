@@ -187,6 +187,7 @@ const searching: EventKind[] = [
 ]
 
 function statusAfter(kind: EventKind, data: object): RideStatus {
+  if ('status' in data) return data.status as RideStatus
   const isLeft = kind === 'undone' && 'toAdultId' in data && data.toAdultId === null
   return searching.includes(kind) || isLeft ? 'needs_driver' : 'assigned'
 }
@@ -204,6 +205,7 @@ const variants: Partial<Record<EventKind, object[]>> = {
   tap_taken_back: [{ corrected: [{ kidId: 'kid', kidName: 'Mia', missing: true }] }],
   undone: [
     { action: 'take', toAdultId: null },
+    { action: 'take', toAdultId: null, status: 'urgent_posted' },
     { action: 'not_riding', toAdultId: null },
   ],
   urgent_cancelled: [{ toAdultId: undefined }],

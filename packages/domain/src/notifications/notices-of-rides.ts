@@ -52,6 +52,26 @@ function neededNow(scene: Scene, fromAdultId: string | null): Notice[] {
   return isLocked(scene) || scene.ride?.status === 'needs_driver' ? needed(scene, fromAdultId) : []
 }
 
+type ForCash = NoticeFacts['urgent_posted'] & { to: Audience[] }
+
+/** Announces a ride or a trip that can be claimed. */
+export const forCash = (scene: Scene, { to, ...data }: ForCash): Notice => ({
+  type: 'urgent_posted',
+  priority: urgency(scene),
+  to,
+  data,
+  // Critical notices are not delayed.
+  ...(data.forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
+})
+
+/** Asks those who could claim it; from 12 hours before the start, the riders' families and admins hear of it, too. */
+export const forCashToAble = (scene: Scene, requestId: string | null): Notice =>
+  forCash(scene, {
+    requestId,
+    forYou: false,
+    to: isCritical(scene) ? ['able', 'riders', 'admins'] : ['able'],
+  })
+
 function cancelled(scene: Scene, data: NoticeFacts['ride_cancelled'], to: Audience[]): Notice {
   return {
     type: 'ride_cancelled',
@@ -99,7 +119,9 @@ function undone({ action, toAdultId, fromAdultId, kidName }: EventFacts['undone'
   }
   const isLeft = action === 'take' || action === 'accept'
   const loser = isLeft ? scene.actorAdultId : (fromAdultId ?? null)
-  return loser === null ? [] : [...unassigned(scene, loser, 'undone'), ...neededNow(scene, loser)]
+  if (loser === null) return []
+  const again = scene.ride?.status === 'urgent_posted' ? [forCashToAble(scene, null)] : []
+  return [...unassigned(scene, loser, 'undone'), ...again, ...neededNow(scene, loser)]
 }
 
 const notRiding = (scene: Scene, data: NoticeFacts['kid_not_riding'], isLate: boolean): Notice => ({

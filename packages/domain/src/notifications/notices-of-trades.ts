@@ -3,8 +3,8 @@ import type { EventFacts } from '../record/events.ts'
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { assigned, strikeGiven, unassigned } from './notices-of-drives.ts'
-import { changed, found, needed } from './notices-of-rides.ts'
-import { isCritical, isLocked, nobody, type Scene, urgency } from './scene.ts'
+import { changed, forCash, forCashToAble, found, needed } from './notices-of-rides.ts'
+import { isLocked, nobody, type Scene } from './scene.ts'
 
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }
@@ -32,19 +32,11 @@ const ended = ({ requestId = '' }: OfRequest, how: Ended, to: Audience[]): Notic
 
 function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
   const { requestId = null, fromAdultId, toAdultId, strike } = facts
-  const message = (to: Audience[], forYou: boolean): Notice => ({
-    type: 'urgent_posted',
-    priority: urgency(scene),
-    to,
-    data: { requestId, forYou },
-    // Critical notices are not delayed.
-    ...(forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
-  })
   // A drive converted inside the lock becomes a ride without a driver.
   const alarm = isLocked(scene) && scene.ride !== null ? needed(scene, fromAdultId ?? null) : []
   return [
-    ...(toAdultId ? [message([{ adultId: toAdultId }], true)] : []),
-    message(isCritical(scene) ? ['able', 'riders', 'admins'] : ['able'], false),
+    ...(toAdultId ? [forCash(scene, { requestId, forYou: true, to: [{ adultId: toAdultId }] })] : []),
+    forCashToAble(scene, requestId),
     ...alarm,
     ...(fromAdultId ? unassigned(scene, fromAdultId, 'converted') : []),
     ...(fromAdultId && strike ? [strikeGiven(fromAdultId, 'converted')] : []),

@@ -8,6 +8,7 @@ import { reasonOf, strikeStatuses } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestPool,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
@@ -141,6 +142,35 @@ describe('undoing Take or Accept', () => {
     expect(again.offerToMe?.offerId).toBe(offer?.offerId)
     const sixLater = Temporal.Instant.from(offer?.expiresAt ?? '').add({ minutes: 6 })
     expect(again.offerToMe?.expiresAt).toBe(sixLater.toString())
+  })
+
+  test('asks the families again whose offers reopen, but not the adult who undoes it', async () => {
+    const [asked, taker] = await askedFirst()
+    const news = async (family: TestFamily) =>
+      (await noticesOf(family.parent))
+        .filter(({ type }) => type === 'offer_created' || type === 'ride_covered')
+        .map(({ type, over }) => [type, over])
+    app.clock.set('2026-03-02T09:01:00Z')
+    await taker.parent.client.rides.take(ride)
+    expect(await news(asked)).toEqual([
+      ['ride_covered', false],
+      ['offer_created', true],
+    ])
+    app.clock.set('2026-03-02T09:06:00Z')
+    await undoLast(taker)
+    expect(await news(asked)).toEqual([
+      ['offer_created', false],
+      ['ride_covered', true],
+      ['offer_created', true],
+    ])
+    expect(await news(taker)).toEqual([])
+    const { activity } = await rideOf(taker)
+    expect(activity.at(-1)?.text).toBe(`Offered to ${asked.name}`)
+    const offerId = (await rideOf(asked)).card.offerToMe?.offerId ?? ''
+    await asked.parent.client.offers.accept({ offerId })
+    const before = (await news(asked)).length
+    await undoLast(asked)
+    expect(await news(asked)).toHaveLength(before)
   })
 
   const reopened = async () =>

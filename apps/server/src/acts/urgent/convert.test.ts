@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { giveStrike, postedOf, reasonOf, strikesOf, undoLast, urgentTrip } from '../../testing/steps.ts'
-import { createTestGroup, refusalOf, type TestFamily } from '../../testing/test-group.ts'
+import { createTestGroup, noticesOf, refusalOf, type TestFamily } from '../../testing/test-group.ts'
 
 /** Inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T05:30:00Z'
@@ -136,6 +136,23 @@ test('a conversion that was undone or cancelled counts neither as participation 
   await convert()
   await urgentOf(driver).cancel({ requestId: await requestId() })
   expect(await counted()).toEqual({ posted: 0, left: 2 })
+})
+
+test.each([
+  ['at once', '2026-03-02T09:00:00Z', 1],
+  ['after the first email', '2026-03-02T09:05:00Z', 2],
+])('undoing Take %s asks again those who could claim the posted ride', async (_, at, times) => {
+  await convert()
+  if (times > 1) await app.runJobs()
+  app.clock.set(at)
+  await others[0].parent.client.rides.take(ride)
+  await undoLast(others[0].parent)
+  expect((await cardOf(driver)).status).toBe('urgent_posted')
+  const told = (await noticesOf(others[1].parent)).filter(({ type }) => type === 'urgent_posted')
+  const answer = { kind: 'claim', requestId: await requestId() }
+  expect(told.map(({ title, over, ...each }) => [title, over, each.answer])).toEqual([
+    ...Array.from({ length: times }, () => [expect.stringContaining('Wed 4 Mar, 07:50'), false, answer]),
+  ])
 })
 
 describe('a claim', () => {

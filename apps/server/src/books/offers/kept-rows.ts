@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { readTimeZone } from '../members/membership-store.ts'
+import { recordActivities } from '../record/record-activities.ts'
 import type { Image, UndoInHand } from '../undo/changes.ts'
 import { type KeptRows, ofRidesInScope } from '../undo/kept-rows.ts'
 import { reopenOffers } from './offer-book.ts'
@@ -28,21 +29,35 @@ export const offerRowsKept: KeptRows = {
 
 /**
  * Makes a ride's offers follow its current state, as it may since have been offered to households that the action never
- * asked.
+ * asked. Families whose offers reopen are asked again: they may have read that the ride has a driver.
  */
 async function settleOffers(
   tx: Transaction,
   { jobs }: Caller,
-  { changes, now }: UndoInHand,
+  { changes, current, byAdultId, now }: UndoInHand,
 ): Promise<boolean> {
   const ids = changes.rides.map(({ rideId }) => rideId)
   if (ids.length === 0) return true
   const found = await tx
-    .select({ id: rides.id, status: rides.status })
+    .select({ id: rides.id, groupId: rides.groupId, status: rides.status })
     .from(rides)
     .where(and(ofLocked(tx, rides), inArray(rides.id, ids)))
-  for (const { id, status } of found)
-    await reopenOffers(tx, jobs, { rideId: id, offered: status === 'offered', now })
+  const stayedOpen = new Set(
+    current.flatMap(({ table, row }) => (table === 'offers' && row.status === 'open' ? [row.id] : [])),
+  )
+  for (const { id: rideId, groupId, status } of found) {
+    const open = await reopenOffers(tx, jobs, { rideId, offered: status === 'offered', now })
+    const again = open.filter((offer) => !stayedOpen.has(offer.id))
+    const line = { groupId, rideId, actorAdultId: byAdultId, at: now, kind: 'offered' as const }
+    await recordActivities(
+      tx,
+      [...Map.groupBy(again, ({ expiresAt }) => expiresAt.toString())].map(([until, wave]) => {
+        const toAll = wave.some((offer) => offer.toAll)
+        const householdIds = toAll ? [] : wave.map(({ householdId }) => householdId)
+        return { ...line, data: { toAll, householdIds, until } }
+      }),
+    )
+  }
   return true
 }
 

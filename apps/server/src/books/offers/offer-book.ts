@@ -96,20 +96,21 @@ export async function expireOffers(tx: Transaction, at: { rideId: string; now: T
   return (await endWhere(tx, at, () => 'expire')).open
 }
 
-/** Schedules the passing-on of a ride that an undo offers again; other rides have no open offer. */
+/** Schedules the passing-on of a ride that an undo offers again, and returns its open offers; other rides have none. */
 export async function reopenOffers(
   tx: Transaction,
   jobs: JobQueue,
   { rideId, offered, now }: { rideId: string; offered: boolean; now: Temporal.Instant },
-) {
+): Promise<OfferRow[]> {
   if (!offered) {
     await closeOffers(tx, { rideId, now, driverHouseholdId: null })
-    return
+    return []
   }
   const open = (await offersOfRide(tx, rideId)).filter((offer) => offer.status === 'open')
   const ends = new Set(open.map((offer) => offer.expiresAt.toString()))
   for (const end of ends)
     await jobs.enqueue(tx, passOnOffer, { rideId }, { startAfter: Temporal.Instant.from(end) })
+  return open
 }
 
 /** Closes a ride's offers because of another outcome. The offer to the household that now drives counts as accepted. */

@@ -46,7 +46,7 @@ export async function presentNotices(
 }
 
 function present(row: NoticeRow, known: Facts, when: When): Presented {
-  const mattering = row.items.filter((item) =>
+  const mattering = itemsOf(row).filter((item) =>
     stillMatters(row.type, item.data, nowOf(row, item, known, when.now)),
   )
   const cut = known.cuts.get(row.groupId ?? '')
@@ -73,6 +73,13 @@ function present(row: NoticeRow, known: Facts, when: When): Presented {
     read: row.readAt !== null,
     over,
   }
+}
+
+/** Lists a ride once that an undo posted again before its first notice was sent. */
+function itemsOf({ type, items }: NoticeRow): NoticeItem[] {
+  if (type !== 'urgent_posted') return items
+  const requestOf = ({ data }: NoticeItem) => (data as { requestId: string | null }).requestId
+  return [...new Map(items.map((item) => [item.rideId ?? requestOf(item), item])).values()]
 }
 
 /** Returns time, pool, driver and the reader's kids, as far as they are known; null unless it is about one ride. */

@@ -51,6 +51,34 @@ test.each([
   expect(roles).toEqual(['admin'])
 })
 
+test('the loss of a drive matters until the reader’s family drives again, or, if the partner drives instead, until the reader does', () => {
+  const drives = (driverAdultId: string, driverHouseholdId: string): Now['ride'] => ({
+    status: 'assigned',
+    startsAt: toldAt.add({ hours: 1 }),
+    driverAdultId,
+    driverHouseholdId,
+    driverSetAt: toldAt,
+    confirmed: false,
+    startTime: '07:50',
+    endTime: '08:20',
+    start: '',
+    destination: '',
+    stops: [],
+    stopPlaces: [],
+    badWeather: false,
+  })
+  const matters = (why: string) =>
+    (['reader', 'partner', 'other'] as const).filter((adultId) =>
+      stillMatters(
+        'drive_unassigned',
+        { why },
+        at({ ride: drives(adultId, adultId === 'other' ? 'others' : 'family') }),
+      ),
+    )
+  expect(matters('plan')).toEqual(['other'])
+  expect(matters('partner')).toEqual(['partner', 'other'])
+})
+
 describe('a notice about a kid who is not at the stop', () => {
   const states: KidDayState[] = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off']
   const mattersIn = (data: object, minutes = 5) =>

@@ -200,7 +200,8 @@ const stillMattersBy: StillMatters = {
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
     isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
-  drive_unassigned: (at) => !readersHouseholdDrives(at),
+  drive_unassigned: (at, { why }) =>
+    why === 'partner' ? at.ride?.driverAdultId !== at.reader.adultId : !readersHouseholdDrives(at),
   drive_unconfirmed: (at) =>
     isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed && isForAdmin(at),
   driver_needed: isSought,

@@ -7,6 +7,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { notices } from '../../db/schema/notices.ts'
 import { givenApp, givenMembersDrive } from '../../testing/given.ts'
+import { invitePartner } from '../../testing/steps.ts'
 import { refusalOf, type TestFamily } from '../../testing/test-group.ts'
 import { anonymousParent } from '../../testing/test-parent.ts'
 
@@ -144,6 +145,24 @@ test("tomorrow's drive is confirmed through the evening's mail", async () => {
   expect(await anyone.links.read({ token })).toMatchObject({ state: 'open', title: 'Will you drive?' })
   expect(await anyone.links.use({ token })).toMatchObject({ state: 'done', title: 'Confirmed' })
   expect((await driver.parent.client.rides.get(ride)).card.confirmation).toBe('confirmed')
+})
+
+test('a drive that the partner has taken over is not confirmed by the old email, which names the driver', async () => {
+  const partner = await invitePartner(app, driver)
+  await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
+  const mail = (await mails(driver)).find(({ subject }) => subject.startsWith('You drive'))
+  const { adultId: partnerAdultId } = await partner.client.accounts.me()
+  await partner.client.rides.cantDrive({ ...ride, action: 'partner', partnerAdultId })
+  const news = (await mails(driver)).find(({ subject }) => subject.startsWith('You no longer drive'))
+  expect(news?.text).toContain('Sam drives instead.')
+  const before = (await partner.client.rides.get(ride)).card.confirmation
+  for (const answer of [anyone.links.read, anyone.links.use])
+    expect(await answer({ token: tokenOf(mail, 'Confirm') })).toMatchObject({
+      state: 'over',
+      title: 'Nothing to confirm',
+      line: expect.stringMatching(/^Sam drives Morning School Run, /),
+    })
+  expect((await partner.client.rides.get(ride)).card.confirmation).toBe(before)
 })
 
 describe('unsubscribing', () => {

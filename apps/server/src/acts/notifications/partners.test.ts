@@ -129,6 +129,18 @@ describe('a drive that the driver’s partner gives away', () => {
     expect(await told(partner, 'drive_unassigned')).toEqual([])
   })
 
+  test('is announced to its driver if the partner drives instead, until the driver has it back', async () => {
+    const { rideId } = await ride()
+    const handTo = (partnerAdultId: string) =>
+      partner.client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId })
+    await handTo((await partner.client.accounts.me()).adultId)
+    expect(await told(proposer.parent, 'drive_unassigned')).toMatchObject([
+      { line: 'Sam drives instead.', over: false },
+    ])
+    await handTo(proposer.adultId)
+    expect(await told(proposer.parent, 'drive_unassigned')).toMatchObject([{ over: true }])
+  })
+
   test('is announced even if it is for cash', async () => {
     const { rideId } = await ride()
     const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }

@@ -123,6 +123,12 @@ export const confirmOver: Words = {
   button: '',
 }
 
+export const partnerDrives = (rides: string, driver: string): Words => ({
+  title: 'Nothing to confirm',
+  line: `${driver} drives ${rides}.`,
+  button: '',
+})
+
 export const unsubscribeOpen = (category: Stopping): Words => ({
   title: `Stop emails about ${subject[category]}?`,
   line: stopped[category],

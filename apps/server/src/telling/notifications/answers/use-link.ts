@@ -144,31 +144,39 @@ async function answerOffer(context: AppContext, payload: Of<'accept' | 'decline'
   return offerPage(context, payload)
 }
 
-async function confirmPage(
-  { db, now: clock }: AppContext,
-  { adultId, rideIds }: Of<'confirm'>,
-): Promise<MailLink> {
+/** Finds the drives of the page that the reader's family still has: the reader's own, and those of their partner. */
+async function drivesToConfirm({ db, now: clock }: AppContext, { adultId, rideIds }: Of<'confirm'>) {
   const now = clock()
   const reader = await readerOf(db, adultId)
   const householdId = reader?.householdId ?? adultId
   const rides = await ridesNow(db, await keysOfRides(db, rideIds))
-  const [first] = rides
-  if (first !== undefined && !(await isIn(db, adultId, first.groupId))) return leftPage('confirm')
-  const own = rides.filter(
+  const family = rides.filter(
     (ride) => confirmRefusal(ride, { householdId, timeZone: ride.timeZone }, now) === null,
   )
-  const page = { kind: 'confirm' as const, path: own[0] ? `/calendar?ride=${own[0].rideId}` : '/dashboard' }
-  if (own.length === 0) return { ...page, state: 'over', ...words.confirmOver }
-  const named = inWords(own.map((ride) => rideWords(ride, now)))
-  return own.every((ride) => isConfirmed(ride, ride.timeZone))
-    ? { ...page, state: 'done', ...words.confirmed(named) }
-    : { ...page, state: 'open', ...words.confirmOpen(named) }
+  const isOwn = ({ driverAdultId }: RideFacts) => driverAdultId === adultId
+  const partners = family.filter((ride) => !isOwn(ride))
+  return { groupId: rides[0]?.groupId, own: family.filter(isOwn), partners }
+}
+
+async function confirmPage(context: AppContext, link: Of<'confirm'>): Promise<MailLink> {
+  const { groupId, own, partners } = await drivesToConfirm(context, link)
+  if (groupId !== undefined && !(await isIn(context.db, link.adultId, groupId))) return leftPage('confirm')
+  const [first] = [...own, ...partners]
+  const page = { kind: 'confirm' as const, path: first ? `/calendar?ride=${first.rideId}` : '/dashboard' }
+  const named = (rides: RideFacts[]) => inWords(rides.map((ride) => rideWords(ride, context.now())))
+  if (own.length > 0)
+    return own.every((ride) => isConfirmed(ride, ride.timeZone))
+      ? { ...page, state: 'done', ...words.confirmed(named(own)) }
+      : { ...page, state: 'open', ...words.confirmOpen(named(own)) }
+  if (!first?.driverAdultId) return { ...page, state: 'over', ...words.confirmOver }
+  const driver = await nameOfAdult(context.db, first.driverAdultId)
+  return { ...page, state: 'over', ...words.partnerDrives(named(partners), driver) }
 }
 
 /** Confirms those drives on the page that the reader still has. */
-async function confirmAll(context: AppContext, { adultId, rideIds }: Of<'confirm'>) {
-  for (const rideId of rideIds) {
-    await confirmDrive({ ...context, adultId }, { rideId }).catch((error) => {
+async function confirmAll(context: AppContext, link: Of<'confirm'>) {
+  for (const { rideId } of (await drivesToConfirm(context, link)).own) {
+    await confirmDrive({ ...context, adultId: link.adultId }, { rideId }).catch((error) => {
       if (!(error instanceof ORPCError)) throw error
     })
   }

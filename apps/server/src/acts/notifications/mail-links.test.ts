@@ -228,6 +228,38 @@ test('quiet hours that begin before 18:00 delay that hour’s mail until they en
   expect(await digests()).toBe(1)
 })
 
+test('the email of 18:00 is sent even if its job runs on a server with a slow clock', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const mail = { ...preferences.mail, governance: 'everything' as const }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true })
+  const atSix = Temporal.Instant.from('2026-03-02T18:00:00Z')
+  const own = eq(notices.adultId, group.admin.adultId)
+  await app.db
+    .update(notices)
+    .set({ deliverAt: app.clock.now() })
+    .where(and(own, isNull(notices.deliveredAt)))
+  const told = await app.db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(own, isNull(notices.deliveredAt)))
+  const noticeIds = told.map(({ id }) => id)
+  const { jobs } = app.beanpool.context
+  await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverNotices, { noticeIds }))
+  await app.runJobs()
+  const digestAt = atSix.add({ seconds: 1 })
+  await app.db
+    .update(notices)
+    .set({ digestAt })
+    .where(and(own, eq(notices.digestAt, atSix)))
+  const digests = async () =>
+    (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool')).length
+  await app.jobsAt(atSix.toString())
+  expect(await digests()).toBe(0)
+  app.clock.set(digestAt.toString())
+  expect(await digests()).toBe(1)
+})
+
 test('a notice waiting for 18:00 is not mailed if the adult stops emails in its category first', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()

@@ -2,6 +2,7 @@
 
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverNotices } from '../../books/notifications/preference-store.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { outboxMails } from '../../db/schema/mail.ts'
@@ -179,4 +180,21 @@ test('an email without notices always goes out', async () => {
   await withTransaction(app.db, (tx) => context.mail.send(tx, mail))
   await app.runJobs()
   expect(received.filter((text) => text.includes('Subject: Your new password'))).toHaveLength(1)
+})
+
+test('a notice whose job runs on a server with a slow clock is sent as soon as it is due there', async () => {
+  const { jobs } = app.beanpool.context
+  const deliverAt = app.clock.now().add({ seconds: 1 })
+  const [notice] = await app.db
+    .update(notices)
+    .set({ deliverAt, deliveredAt: null })
+    .where(and(eq(notices.adultId, asked.adultId), eq(notices.type, 'offer_created')))
+    .returning()
+  const noticeIds = [notice?.id ?? '']
+  await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverNotices, { noticeIds }))
+  await app.runJobs()
+  expect(received).toEqual([])
+  app.clock.advance({ seconds: 1 })
+  await app.runJobs()
+  expect(received.filter((mail) => mail.includes('Can you drive?'))).toHaveLength(1)
 })

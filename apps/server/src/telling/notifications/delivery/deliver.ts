@@ -1,7 +1,7 @@
 // Sends a notice once by email and push, if it still matters, following its reader's preferences and outside their quiet
 // hours.
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { lockedInOrder } from '../../../books/notifications/notice-store.ts'
@@ -26,7 +26,8 @@ const sendDigest = defineJob({
 
 /**
  * Waits for the end of quiet hours set in the meantime, leaves out notices that no longer matter or are no longer
- * wanted, and sends no email if none are left. A second run finds none.
+ * wanted, and sends no email if none are left. A second run finds none. A run that comes too early, on a server whose
+ * clock is slow, is repeated.
  */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
   await withTransaction(context.db, async (tx) => {
@@ -39,6 +40,8 @@ async function send(context: AppContext, { adultId }: { adultId: string }) {
       return
     }
     const rows = await lockDigest(tx, adultId, now)
+    const next = rows.length > 0 ? null : await nextDigestAt(tx, adultId)
+    if (next !== null) await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: next })
     const notices = await wantedByMail(tx, { adultId, rows, now })
     const to = await emailOf(tx, adultId)
     if (notices.length === 0 || to === null) return
@@ -64,8 +67,13 @@ async function deliver(context: AppContext, { noticeIds }: { noticeIds: string[]
 
 async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   const now = context.now()
-  const row = await lockDue(tx, asked, now)
+  const row = await lockUndelivered(tx, asked)
   if (row === null) return
+  // This server's clock is behind that of the server which wrote the notice.
+  if (Temporal.Instant.compare(row.deliverAt, now) > 0) {
+    await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [asked.id] }, { startAfter: row.deliverAt })
+    return
+  }
   const reader = await readerOf(tx, row.adultId)
   const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (reader === null || notice === undefined || notice.over || !(await mayStillRead(tx, row))) {
@@ -118,15 +126,12 @@ async function readersOf(db: Queryable, noticeIds: string[]): Promise<Asked[]> {
   return noticeIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-/**
- * Returns null if it was delivered or is not due. Waits for the row's lock: a reader may be marking it as read, which
- * cancels delivery.
- */
-async function lockDue(tx: Transaction, asked: Asked, now: Temporal.Instant): Promise<NoticeRow | null> {
+/** Returns null if it was delivered. Waits for the row's lock: a reader may be marking it as read, which cancels delivery. */
+async function lockUndelivered(tx: Transaction, asked: Asked): Promise<NoticeRow | null> {
   const [row] = await tx
     .select()
     .from(notices)
-    .where(and(isNotice(asked), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
+    .where(and(isNotice(asked), isNull(notices.deliveredAt)))
     .for('no key update')
   return row ?? null
 }
@@ -159,4 +164,15 @@ async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instan
     )
     .returning()
   return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
+}
+
+/** Returns when the adult's next digest is due; null if no notice waits for one. */
+async function nextDigestAt(tx: Transaction, adultId: string): Promise<Temporal.Instant | null> {
+  const [row] = await tx
+    .select({ at: notices.digestAt })
+    .from(notices)
+    .where(and(eq(notices.adultId, adultId), isNotNull(notices.digestAt)))
+    .orderBy(notices.digestAt)
+    .limit(1)
+  return row?.at ?? null
 }

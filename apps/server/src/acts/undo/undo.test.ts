@@ -4,6 +4,7 @@ import { kidAbsences } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { reasonOf, strikeStatuses } from '../../testing/steps.ts'
 import {
   createTestFamily,
@@ -15,7 +16,7 @@ import {
 } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-const { group, ride, driver, others } = givenRide(app)
+const { group, ride, driver, others, make } = givenRide(app)
 
 const rideOf = (family: TestFamily) => family.parent.client.rides.get(ride)
 const openUndos = async (family: TestFamily) => (await family.parent.client.undo.open()).undos
@@ -45,6 +46,33 @@ describe('undoing Can’t drive', () => {
     expect(after.why).toEqual(before.why)
     expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
     expect(after.activity.at(-1)?.text).toContain('drives after all')
+  })
+
+  test('tells a family again whose kid loses the seat that it got in between', async () => {
+    const waiting = others[1]
+    await setSeats(driver.parent.client, 3)
+    app.clock.set('2026-03-03T08:00:00Z')
+    const { household } = await waiting.parent.client.households.addKid({ name: 'Late', notes: null })
+    const kidId = household?.kids.find(({ name }) => name === 'Late')?.kidId ?? ''
+    await waiting.parent.client.pools.enrol({ poolId: group.poolId, kidId })
+    const told = async (at: string) => {
+      await app.jobsAt(at)
+      const news = (await noticesOf(waiting.parent)).filter(({ type }) => type === 'place_missing')
+      return news.map(({ title, over }) => [title.split(' for ')[0]?.split(':')[0], over])
+    }
+    expect(await told('2026-03-03T08:01:00Z')).toEqual([['No seat', false]])
+    app.clock.set('2026-03-03T08:02:00Z')
+    await release(driver)
+    expect(await told('2026-03-03T08:03:00Z')).toEqual([
+      ['Late has a seat', false],
+      ['No seat', true],
+    ])
+    await undoLast(driver)
+    expect(await told('2026-03-03T08:04:00Z')).toEqual([
+      ['No seat', false],
+      ['Late has a seat', true],
+      ['No seat', false],
+    ])
   })
 
   test('closes the offers while the drive is offered', async () => {
@@ -253,6 +281,34 @@ describe('undoing Not riding', () => {
     expect(await charged()).toBe(true)
     await undoLast(rider)
     expect(await charged()).toBe(false)
+  })
+
+  test.each([
+    ['Not riding', 'notRiding', 'changed_since'],
+    ['a withdrawal', 'withdraw', 'changed_since'],
+    ['a week at home', 'addAbsence', null],
+  ] as const)('on a locked date, undoing %s takes no seat from a kid who has got it', async (_, way, reason) => {
+    await make({ seats: 3 })
+    app.clock.set('2026-03-03T08:00:00Z')
+    const [rider, waiting] = others
+    const kidId = rider.kidIds[0] ?? ''
+    const { household } = await waiting.parent.client.households.addKid({ name: 'Late', notes: null })
+    const lateId = household?.kids.find(({ name }) => name === 'Late')?.kidId ?? ''
+    await waiting.parent.client.pools.enrol({ poolId: group.poolId, kidId: lateId })
+    const kidIds = async () => (await rideOf(driver)).card.seats.map((seat) => seat.kidId)
+    expect(await kidIds()).not.toContain(lateId)
+    const { rides, pools, households } = rider.parent.client
+    if (way === 'notRiding') await rides.notRiding({ ...ride, kidId })
+    if (way === 'withdraw') await pools.withdraw({ poolId: group.poolId, kidId })
+    if (way === 'addAbsence')
+      await households.addAbsence({ kidId, fromDate: '2026-03-04', toDate: '2026-03-10' })
+    expect(await kidIds()).toContain(lateId)
+    const [undo] = await openUndos(rider)
+    const undone = rider.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    if (reason === null) await undone
+    else expect(await reasonOf(undone)).toBe(reason)
+    expect(await kidIds()).toContain(lateId)
+    expect(await kidIds()).not.toContain(kidId)
   })
 
   test('returns no seat to a kid who has since left the pool', async () => {

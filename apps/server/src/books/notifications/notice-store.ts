@@ -2,7 +2,7 @@
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { isAtLeast, type NoticePriority, type NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { chunks } from '../../db/chunks.ts'
+import { amongKeys, chunks } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import {
   foldsStill,
@@ -10,7 +10,9 @@ import {
   notices,
   notificationPreferences,
   pushSubscriptions,
+  toldMoments,
 } from '../../db/schema/notices.ts'
+import { rides } from '../../db/schema/rides.ts'
 
 export type NewNotice = {
   adultId: string
@@ -193,4 +195,16 @@ export async function forgetInNotices(
   const changedIds = new Set(changed.map(({ id }) => id))
   const isAbout = (items: unknown) => ids.some((id) => JSON.stringify(items).includes(id))
   return rows.filter(({ id, items }) => changedIds.has(id) || isAbout(items)).map(({ id }) => id)
+}
+
+// Moments that may cause a notice again.
+
+type Seated = { rideId: string; groupId: string; kidId: string }
+
+/** A kid who has a seat may lose it again, of which its family then gets another notice. */
+export async function mayMissPlaceAgain(tx: Transaction, seated: Seated[]) {
+  for (const { rideId, groupId, kidId } of seated) {
+    const place = sql`(select concat_ws(':', 'place', ${rides.poolId}, ${rides.date}, ${kidId}::text) from ${rides} where ${amongKeys(rides.id, [{ id: rideId, groupId }])})`
+    await tx.delete(toldMoments).where(and(eq(toldMoments.groupId, groupId), eq(toldMoments.key, place)))
+  }
 }

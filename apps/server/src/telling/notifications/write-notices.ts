@@ -8,7 +8,12 @@ import { type Cast, type Parts, type Person, readersOf } from '@beanpool/domain/
 import type { Scene } from '@beanpool/domain/notifications/scene'
 import { adultsFor, takenRide } from '@beanpool/domain/planner/group/takers'
 import { dateIn } from '@beanpool/domain/time/zones'
-import { insertNotices, lastUrgentNotices, type NewNotice } from '../../books/notifications/notice-store.ts'
+import {
+  insertNotices,
+  lastUrgentNotices,
+  mayMissPlaceAgain,
+  type NewNotice,
+} from '../../books/notifications/notice-store.ts'
 import { deliverNotices } from '../../books/notifications/preference-store.ts'
 import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from '../../books/notifications/scene-store.ts'
 import type { ActivityWrite } from '../../books/record/record-activities.ts'
@@ -26,6 +31,7 @@ type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone
 const perJob = 20
 
 export async function writeNotices({ jobs }: AppContext, tx: Transaction, events: ActivityWrite[]) {
+  await mayMissPlaceAgain(tx, seatedIn(events))
   const told: Telling[] = []
   const loud = events.filter(({ kind }) => !isSilent(kind))
   for (const [groupId, ofGroup] of Map.groupBy(loud, (event) => event.groupId))
@@ -41,6 +47,13 @@ export async function writeNotices({ jobs }: AppContext, tx: Transaction, events
     }
   await publishToAdults(tx, [...new Set(written.map(({ adultId }) => adultId))], ['notices'])
 }
+
+const seatedIn = (events: ActivityWrite[]) =>
+  events.flatMap(({ groupId, rideId, ...event }) =>
+    event.kind === 'got_seat' && rideId && event.data.kidId !== undefined
+      ? [{ groupId, rideId, kidId: event.data.kidId }]
+      : [],
+  )
 
 /** Collects all notices of one change, and who reads them. */
 async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {

@@ -29,7 +29,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
-import { putBackRides } from './put-back-rides.ts'
+import { leaves, putBackRides } from './put-back-rides.ts'
 
 // Settles the beans and the record of a ride that an undo restored.
 
@@ -190,9 +190,6 @@ export const rideRowsKept: KeptRows = {
   putBack: putBackRides,
   settle,
 }
-
-/** Actions that take a kid off rides. */
-const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
 
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   if (undo.action === 'apply_schedule') return settleScheduleUndone(tx, caller, undo)

@@ -4,6 +4,7 @@ import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { kidsIn } from '@beanpool/domain/rides/take-ride'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyDriverless, cancelMadeCar, putBackRows } from '../../../books/rides/apply.ts'
 import { free } from '../../../books/rides/bookings.ts'
@@ -32,7 +33,10 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const { changes, current, rideId, now: at } = undo
   const now = bundlesOf(current)
   const underWay = await ridesUnderWay(tx, { changes, now, at })
-  const isWhole = wholeOccurrences({ changes, now, rideId, underWay })
+  const unseats = leaves.has(undo.action) ? unseatedIn({ changes, now, at }) : new Set<string>()
+  const own = now.get(rideId ?? '')
+  if (own && unseats.has(occurrenceOf(own))) return null
+  const isWhole = wholeOccurrences({ changes, now, rideId, underWay, unseats })
   const needed = new Set([rideId, ...swappedRides(undo)])
   const restored = changes.rides.flatMap(({ rideId: id, before }) => {
     const bundle = now.get(id)
@@ -76,6 +80,9 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   await recordDriverless(tx, undo, driverless)
   return new Set([...rideIds, ...madeIds])
 }
+
+/** Actions that take a kid off rides. */
+export const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
 
 type Restored = { before: RideBundle; bundle: RideBundle }
 
@@ -161,6 +168,8 @@ type Comparing = {
   now: Map<string, RideBundle>
   rideId: string | null
   underWay: ReadonlySet<string>
+  /** Occurrences that stay as they are, because of the kids who have got a place since. */
+  unseats: ReadonlySet<string>
 }
 
 /**
@@ -168,7 +177,7 @@ type Comparing = {
  * car since: after a move between cars, a kid has exactly one seat only if all of them are restored. The action's own
  * ride does not count, as it is restored in any case.
  */
-function wholeOccurrences({ changes: { rides }, now, rideId, underWay }: Comparing) {
+function wholeOccurrences({ changes: { rides }, now, rideId, underWay, unseats }: Comparing) {
   const known = new Set(rides.map((ride) => ride.rideId))
   const elsewhere = new Set(
     [...now.values()].flatMap((bundle) => (known.has(String(bundle.ride.id)) ? [] : placesOf(bundle))),
@@ -180,9 +189,26 @@ function wholeOccurrences({ changes: { rides }, now, rideId, underWay }: Compari
     const gone = before !== null && placesOf(before).some((place) => elsewhere.has(place))
     return touched || gone ? [occurrenceOf(bundle)] : []
   })
-  const occurrences = new Set(broken)
+  const occurrences = new Set([...broken, ...unseats])
   return (bundle: RideBundle) => !occurrences.has(occurrenceOf(bundle))
 }
+
+/** Finds the locked occurrences in which a kid has a place now, but would have none if all its cars were restored. */
+function unseatedIn({ changes, now, at }: Pick<Comparing, 'changes' | 'now'> & { at: Temporal.Instant }) {
+  const before = new Map(changes.rides.map(({ rideId, before }) => [rideId, before]))
+  const then = [...now].flatMap(([id, bundle]) => before.get(id) ?? (before.has(id) ? [] : bundle))
+  const left = new Set(then.flatMap(riding))
+  return new Set(
+    [...now.values()]
+      .filter(({ ride }) => reached(at, Temporal.Instant.from(String(ride.lock_at))))
+      .filter((bundle) => riding(bundle).some((place) => !left.has(place)))
+      .map(occurrenceOf),
+  )
+}
+
+/** Lists the places of kids who ride, without those who left late. */
+const riding = ({ ride, seats, backOuts }: RideBundle) =>
+  placesOf({ ride, backOuts, seats: seats.filter((seat) => seat.cancelled_late_at === null) })
 
 const occurrenceOf = ({ ride }: RideBundle) => `${ride.pool_id} ${ride.date}`
 

@@ -41,6 +41,14 @@ const told = async (family: TestFamily) =>
 const recordOfGroup = async () =>
   (await admin().groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
 
+const changeSchool = async (fields: object) => {
+  const { places } = await admin().places.book({ groupId: group.groupId })
+  const school = places.find(({ name }) => name === 'Lincoln School')
+  if (!school) throw new Error('the pool goes to Lincoln School')
+  const { placeId, name, address, city, state, label } = school
+  await admin().places.update({ placeId, name, address, city, state, label, ...fields })
+}
+
 describe('a pool that gets a new destination', () => {
   test('sends its drivers and riders one notice for all its rides, except the adult who made the change', async () => {
     const rides = (await ridesAhead(app, group)).length
@@ -98,26 +106,35 @@ describe('a pool that gets a new destination', () => {
   })
 })
 
+test('tomorrow’s driver is asked again to confirm each time a place gets a new street', async () => {
+  const { driver, rideId, date } = drive
+  const { client } = driver.parent
+  await app.jobsAt(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
+  for (const times of [1, 2, 3]) {
+    const asked = (await noticesOf(driver.parent)).filter(({ type }) => type === 'drive_reminder')
+    expect(asked).toHaveLength(times)
+    expect(asked[0]?.answer).toEqual({ kind: 'confirm', rideIds: [rideId] })
+    await client.rides.confirm({ rideId })
+    app.clock.advance({ minutes: 1 })
+    await changeSchool({ address: `School Lane ${times}0` })
+    await app.beanpool.runScheduledJobs()
+  }
+})
+
 test('a place’s new street brings a notice for each pool that uses the place, but a new name or hint does not', async () => {
-  const { places } = await admin().places.book({ groupId: group.groupId })
-  const school = places.find(({ name }) => name === 'Lincoln School')
-  if (!school) throw new Error('the pool goes to Lincoln School')
-  const { placeId, name, address, city, state, label } = school
   const member = group.families.find((family) => family !== group.admin) as TestFamily
-  const change = (fields: object) =>
-    admin().places.update({ placeId, name, address, city, state, label, ...fields })
-  await change({ label: 'The gate on the right' })
+  await changeSchool({ label: 'The gate on the right' })
   expect(await told(member)).toEqual([])
   // Today's return trip begins before the next outward trip.
   await createTestPool(app, group, {
     name: 'Way home',
     startsOn: '2026-03-02',
     startTime: '15:10',
-    from: { name: 'Lincoln School', address },
+    from: { name: 'Lincoln School', address: 'School Lane 2' },
     to: { name: 'Maple Street', address: 'Maple Street 1' },
   })
   await app.runJobs()
-  await change({ address: 'School Lane 20' })
+  await changeSchool({ address: 'School Lane 20' })
   const [news] = await told(member)
   expect(news?.line).toContain('Morning School Run goes to Lincoln School, School Lane 20')
   expect(news?.line).toContain('Way home starts at Lincoln School, School Lane 20')

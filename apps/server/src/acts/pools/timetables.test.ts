@@ -126,6 +126,9 @@ test('a new place for a date is told to the families on its ride, whose driver m
   })
   expect(await confirmation()).toBe('asked')
   await app.jobsAt('2026-03-06T20:01:00Z')
+  const asked = (await noticesOf(driver.parent)).filter(({ type }) => type === 'drive_reminder')
+  expect(asked.map(({ answer }) => answer)).toContainEqual({ kind: 'confirm', rideIds: [rideId] })
+  expect(asked).toHaveLength(2)
   for (const family of group.families.slice(1)) {
     const told = (await noticesOf(family.parent)).filter(({ type }) => type === 'ride_changed')
     expect(told).toMatchObject([{ over: false }])

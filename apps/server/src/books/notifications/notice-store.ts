@@ -1,8 +1,8 @@
 // The only SQL that writes notices.
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { isAtLeast, type NoticePriority, type NoticeType } from '@beanpool/domain/notifications/notice-types'
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { amongKeys, chunks } from '../../db/chunks.ts'
+import { and, desc, eq, gt, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { amongKeys, chunks, type Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import {
   foldsStill,
@@ -198,6 +198,15 @@ export async function forgetInNotices(
 }
 
 // Moments that may cause a notice again.
+
+/** Asks the drivers of these rides again to confirm, even if they were asked this evening. */
+export async function askAgainInEvening(tx: Transaction, rides: Key[]) {
+  if (rides.length === 0) return
+  const { groupId, key } = toldMoments
+  await tx
+    .delete(toldMoments)
+    .where(or(...rides.map((ride) => and(eq(groupId, ride.groupId), like(key, `evening:${ride.id}:%`)))))
+}
 
 type Seated = { rideId: string; groupId: string; kidId: string }
 

@@ -3,6 +3,7 @@
 import { priceColumns, type RidePrice } from '@beanpool/domain/beans/seat-price'
 import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
 import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { ofLocked } from '../../db/locked.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { askAgainInEvening } from '../notifications/notice-store.ts'
 import type { Image } from '../undo/changes.ts'
 import { writeImages } from '../undo/undoable.ts'
 import { book, bookRides, free, takingOf } from './bookings.ts'
@@ -43,6 +45,7 @@ export async function applyStep(
   const { capacity: _seats, ...set } = made.set
   const after = { ...ride, ...set }
   await bookRides(tx, [{ before: ride, after }])
+  await askAgain(tx, [{ before: ride, after }], now)
   await react(tx, [{ before: ride, after, changes: made.changes, request }], now)
   return after
 }
@@ -76,24 +79,24 @@ type Planned = {
 /** Writes a plan's changes: it replaces all seats of the changed rides. */
 export async function applyPlan(tx: Transaction, planned: Planned) {
   const { before, rides: changed, seats, allSeated, now } = planned
-  const ids = changed.map((ride) => ride.id)
   const rowById = new Map(before.map((ride) => [ride.id, ride]))
+  const next = changed.map((ride) => ({ ...ride, confirmedAt: confirmedStill(rowById.get(ride.id), ride) }))
+  const ids = next.map((ride) => ride.id)
   for (const part of chunks(ids))
     await tx.delete(rideSeats).where(and(ofLocked(tx, rideSeats), inArray(rideSeats.rideId, part)))
-  for (const part of chunks(changed)) {
-    const rows = part.map((ride) => ({ ...ride, confirmedAt: confirmedStill(rowById.get(ride.id), ride) }))
+  for (const part of chunks(next))
     await tx
       .insert(rides)
-      .values(rows)
+      .values(part)
       .onConflictDoUpdate({ target: [rides.id, rides.groupId], set: everyPlannedColumn })
-  }
   for (const part of chunks(seats)) await tx.insert(rideSeats).values(part)
-  const written = changed.map((after) => {
+  const written = next.map((after) => {
     const was = rowById.get(after.id) ?? null
     const told: RideChange[] = allSeated.includes(after.id) ? [{ kind: 'seated_elsewhere' }] : []
     return { before: was, after, changes: [...told, ...rideChanges(was, after)] }
   })
   await bookRides(tx, written)
+  await askAgain(tx, written, now)
   await react(tx, written, now)
 }
 
@@ -121,7 +124,32 @@ export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.
     changes: rideChanges(was, next),
   }))
   await bookRides(tx, changed)
+  await askAgain(tx, changed, now)
   await react(tx, changed, now)
+}
+
+/** No driver is asked to confirm earlier than this before the start, even if the clocks change that night. */
+const askedHours = 48
+
+/**
+ * Asks this evening's drivers again if they have lost their confirmation or the drive: the drive may come back to
+ * them.
+ */
+async function askAgain(
+  tx: Transaction,
+  changed: { before: RideRow | null; after: RideRow }[],
+  now: Temporal.Instant,
+) {
+  const isSoon = ({ startsAt }: RideRow) => reached(now, startsAt.subtract({ hours: askedHours }))
+  const asked = changed.filter(({ before, after }) => {
+    if (before === null || before.driverAdultId === null || !(isSoon(before) || isSoon(after))) return false
+    const isUnconfirmed = before.confirmedAt !== null && after.confirmedAt === null
+    return isUnconfirmed || before.driverAdultId !== after.driverAdultId
+  })
+  await askAgainInEvening(
+    tx,
+    asked.map(({ after }) => after),
+  )
 }
 
 function drivingColumns(ride: RideRow): Pick<RideRow, keyof typeof noDriver | 'capacity'> {

@@ -3,6 +3,8 @@ import { givenApp, givenRun } from '../../../testing/given.ts'
 import { becomes, reasonOf } from '../../../testing/steps.ts'
 import {
   createTestPool,
+  driverOf,
+  noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
@@ -37,6 +39,22 @@ test('a day moves as a whole, keeps its drivers, can be moved back, and leaves o
   expect(await shift(group.admin, 90)).toEqual({ count: 1, before: 60 })
   expect(await shift(group.admin, 0)).toEqual({ count: 1, before: 90 })
   expect(await starts()).toEqual(before.map((ride) => ride.startAt))
+})
+
+test('tomorrow’s driver is asked again to confirm when the day moves, and when it moves back', async () => {
+  await app.jobsAt('2026-03-03T18:00:00Z')
+  const [ride] = await ridesAhead(app, group)
+  const { rideId = '' } = ride ?? {}
+  const { parent } = driverOf(group, ride)
+  for (const [at, minutes] of [60, 0, 60].entries()) {
+    await parent.client.rides.confirm({ rideId })
+    app.clock.advance({ minutes: 1 })
+    await shift(group.admin, minutes)
+    await app.beanpool.runScheduledJobs()
+    const asked = (await noticesOf(parent)).filter(({ type }) => type === 'drive_reminder')
+    expect(asked).toHaveLength(at + 2)
+    expect(asked[0]?.answer).toEqual({ kind: 'confirm', rideIds: [rideId] })
+  }
 })
 
 test('a ride that is called off moves with its day, and has the new time when it comes back', async () => {

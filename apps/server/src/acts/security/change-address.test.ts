@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { noticesOf } from '../../testing/test-group.ts'
-import { signIn, type TestParent, testPassword } from '../../testing/test-parent.ts'
+import { signIn, signUpForm, type TestParent, testPassword } from '../../testing/test-parent.ts'
 
 const app = await givenApp()
 
@@ -18,6 +18,12 @@ beforeEach(async () => {
 const ask = (email = next, password: string | null = testPassword) =>
   ana.client.security.changeAddress({ email, password })
 const use = (token: string) => app.anonymous.client.security.useAddressLink({ token })
+
+/** Signs up at this address without confirming it. */
+async function signUpAt(email: string) {
+  const form = signUpForm({ firstName: 'Bo', email })
+  expect((await app.anonymous.post('/api/auth/sign-up/email', form)).status).toBe(200)
+}
 
 async function tokenTo(email: string): Promise<string> {
   const mail = (await app.outbox()).find(({ to, text }) => to === email && text.includes('/auth/address'))
@@ -70,6 +76,16 @@ describe('a new sign-in address', () => {
     expect(await signsIn(bo.email)).toBe(true)
   })
 
+  test('replaces a sign-up there that nobody has confirmed', async () => {
+    await signUpAt(next)
+    await ask()
+    await signUpAt(`late${next}`)
+    expect(await use(await tokenTo(next))).toEqual({ what: 'changed', email: next })
+    expect(await ana.client.accounts.me()).toMatchObject({ email: next })
+    await ask(`late${next}`)
+    expect(await use(await tokenTo(`late${next}`))).toEqual({ what: 'changed', email: `late${next}` })
+  })
+
   test('can be requested at most five times an hour', async () => {
     for (let asked = 0; asked < 5; asked += 1) await ask(`${asked}${next}`)
     await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
@@ -93,6 +109,13 @@ describe('the link back to the former address', () => {
     const set = await app.anonymous.post('/api/auth/reset-password', { token, newPassword: 'Other-beans-7' })
     expect(set.status).toBe(200)
     expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
+  })
+
+  test('works even if someone has signed up there since, without confirming', async () => {
+    await ask()
+    await use(await tokenTo(next))
+    await signUpAt(ana.email)
+    expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
   })
 
   test('overrides all later addresses if it leads to the first, so that their links stop working', async () => {

@@ -9,6 +9,7 @@ import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
 import type { RequestContext, SignedIn } from '../../api/request-context.ts'
 import { isDatabaseError } from '../../base/database-errors.ts'
 import { forgetLinks } from '../../books/accounts/deletion/store.ts'
+import { forgetSignUpAt } from '../../books/accounts/sign-in-store.ts'
 import { adultOfUser } from '../../books/accounts/store.ts'
 import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
@@ -84,6 +85,7 @@ async function use(tx: Transaction, context: RequestContext, token: string): Pro
   const link = await spendLink(tx, hashOf(token))
   if (link === null) throw refused<UseRefusal>('link_ended')
   const { kind, authUserId, email, expiresAt } = link
+  await forgetSignUpAt(tx, email)
   const former = await moveTo(tx, { authUserId, email })
   const adult = await adultOfUser(tx, authUserId)
   if (former === null || !adult) throw refused<UseRefusal>('link_ended')

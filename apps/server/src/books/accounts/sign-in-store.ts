@@ -1,6 +1,6 @@
 // The SQL for signing up and in: unconfirmed addresses, single-use links, and counters of tries.
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import { type Db, type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -53,17 +53,22 @@ export async function replacePassword(tx: Queryable, userId: string, hash: strin
 }
 
 /** Deletes a sign-up that is no longer to be confirmed, so that the link in its mail fails. A confirmed one stays. */
-export async function forgetSignUp(db: Db, userId: string) {
-  await withTransaction(db, async (tx) => {
-    const removed = await tx
-      .select({ id: authUsers.id })
-      .from(authUsers)
-      .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
-      .for('update')
-    if (removed.length === 0) return
-    await tx.delete(adults).where(and(eq(adults.authUserId, userId), isNull(adults.householdId)))
-    await tx.delete(authUsers).where(eq(authUsers.id, userId))
-  })
+export const forgetSignUp = (db: Db, userId: string) =>
+  withTransaction(db, (tx) => forgetUnconfirmed(tx, eq(authUsers.id, userId)))
+
+/** Does the same for a sign-up at this address, which belongs to another person. */
+export const forgetSignUpAt = (tx: Transaction, email: string) =>
+  forgetUnconfirmed(tx, eq(authUsers.email, email))
+
+async function forgetUnconfirmed(tx: Transaction, which: SQL) {
+  const [removed] = await tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(and(which, eq(authUsers.emailVerified, false)))
+    .for('update')
+  if (!removed) return
+  await tx.delete(adults).where(and(eq(adults.authUserId, removed.id), isNull(adults.householdId)))
+  await tx.delete(authUsers).where(eq(authUsers.id, removed.id))
 }
 
 /** Returns true for the one request that uses the link, as only one can insert the row that marks it used. */

@@ -159,8 +159,12 @@ export async function deleteLaterWaysBack(tx: Transaction, authUserId: string, t
   await tx.delete(authVerifications).where(and(isWayBack(authUserId), gt(authVerifications.expiresAt, than)))
 }
 
+/** An unconfirmed sign-up takes no address: anyone can type one. */
 export async function isTaken(db: Queryable, email: string): Promise<boolean> {
-  const rows = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
+  const rows = await db
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(and(eq(authUsers.email, email), eq(authUsers.emailVerified, true)))
   return rows.length > 0
 }
 

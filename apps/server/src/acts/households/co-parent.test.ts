@@ -193,7 +193,7 @@ test('a family without a group is closed, with its kids and addresses, when its 
   expect(left.rows).toEqual([{ kids: 0, addresses: 0 }])
 })
 
-test('when the second adult moves to another family, the first adult keeps this one', async () => {
+test('when the second adult moves to another family, the first adult keeps this one, and gets a notice', async () => {
   const first = await createTestFamily(app, { name: 'First', kids: ['Fay'] })
   const next = await createTestFamily(app, { name: 'Next', kids: ['Nia'] })
   const email = newAddress()
@@ -203,6 +203,7 @@ test('when the second adult moves to another family, the first adult keeps this 
   expect(await reasonOf(first.parent.client.coParents.invite({ email: newAddress() }))).toBe('family_full')
   await sam.client.coParents.accept({ code: await invite(next, email) })
   expect(await household(first.parent)).toMatchObject({ adults: [{ isMe: true }], kids: [{ name: 'Fay' }] })
+  expect((await noticesOf(first.parent)).map(({ title }) => title)).toContain('Sam left your family')
 })
 
 test('when two adults are invited, or a link is used twice at once, only one gets in', async () => {

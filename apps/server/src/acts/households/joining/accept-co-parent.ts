@@ -20,7 +20,7 @@ import { householdIdOf, lockAdult, lockHousehold } from '../../../books/househol
 import { endJoinRequests } from '../../../books/invitations/request-store.ts'
 import { lockGroups } from '../../../books/members/access.ts'
 import { groupIdsOf } from '../../../books/members/membership-store.ts'
-import { tellAdult } from '../../../books/notifications/tell-adult.ts'
+import { tellAdult, tellOfFamily } from '../../../books/notifications/tell-adult.ts'
 import type { OwnEvent } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { deleteAbsences } from '../../../books/rides/absence-store.ts'
@@ -58,8 +58,8 @@ async function accept(tx: Transaction, caller: Caller, code: string): Promise<Ow
   if (move) throw refused<Refusal>(move)
   await useCoParentInvitation(tx, row.invitation.id, now)
   await moveAdult(tx, { adultId: caller.adultId, householdId, now })
-  if (own !== null) await leaveBehind(tx, own, { adultId: caller.adultId, now })
-  return tellOfMove(tx, caller, { householdId, now })
+  const left = own === null ? [] : await leaveBehind(tx, caller, { householdId: own, now })
+  return [...left, ...(await tellOfMove(tx, caller, { householdId, now }))]
 }
 
 /**
@@ -82,18 +82,25 @@ async function lockBoth(
   return own
 }
 
-/** Leaves the old family to its other adult; a family without adults is closed. */
+/** Leaves the old family to its other adult, who gets a notice; a family without adults is closed. */
 async function leaveBehind(
   tx: Transaction,
-  householdId: string,
-  { adultId, now }: { adultId: string; now: Temporal.Instant },
-) {
+  caller: Caller,
+  { householdId, now }: { householdId: string; now: Temporal.Instant },
+): Promise<OwnEvent[]> {
+  const { adultId } = caller
   const [heir] = await adultIdsOf(tx, householdId)
-  if (heir !== undefined) return handOverHousehold(tx, householdId, heir)
+  if (heir !== undefined) {
+    await handOverHousehold(tx, householdId, heir)
+    const name = (await adultWithEmail(tx, adultId))?.firstName ?? ''
+    await tellOfFamily(tx, caller, { toAdultId: heir, what: 'left', adultId, actorAdultId: adultId, name })
+    return [{ kind: 'family_shrank', adultIds: [heir] }]
+  }
   await cancelCoParentInvitations(tx, householdId, now)
   await deleteAbsences(tx, householdId)
   await endJoinRequests(tx, householdId, adultId, now)
   await closeHousehold(tx, householdId, now)
+  return []
 }
 
 /** Records the new driver in each of the household's groups, and plans the group with them. */

@@ -2,7 +2,7 @@
 // approval.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
-import { reasonOf } from '../../testing/steps.ts'
+import { invitePartner, reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestGroup,
@@ -12,6 +12,7 @@ import {
   type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
+import type { TestParent } from '../../testing/test-parent.ts'
 
 const app = await givenApp()
 
@@ -103,6 +104,31 @@ describe('a member’s invitation', () => {
     await admin().decide({ requestId: asked?.requestId ?? '', admit: true })
     expect(await groupsOf(tran)).toEqual([group.groupId])
     expect((await of(member).sent()).invitations).toEqual([])
+  })
+
+  test.each([
+    'admits',
+    'admits all of',
+    'declines',
+  ] as const)('is answered to the family, if the adult who asked has left it before an admin %s it', async (answer) => {
+    const { code } = await open(member)
+    const tran = await newFamily('Tran')
+    const sam = await invitePartner(app, tran)
+    await sam.client.invitations.accept({ code, consent: true })
+    await sam.client.coParents.leave({ householdId: tran.householdId })
+    const { requestId = '' } = (await requests())[0] ?? {}
+    if (answer === 'admits all of')
+      await admin().admitAll({ groupId: group.groupId, requestIds: [requestId] })
+    else await admin().decide({ requestId, admit: answer === 'admits' })
+    expect(await groupsOf(tran)).toEqual(answer === 'declines' ? [] : [group.groupId])
+    expect((await sam.client.groups.list()).groups).toEqual([])
+    const told = async (parent: TestParent) =>
+      (await noticesOf(parent)).filter(({ type }) => type === 'request_answered')
+    expect([await told(tran.parent), await told(sam)]).toMatchObject([[{ over: false }], []])
+    const letters = async (email: string) =>
+      (await mailsTo(email)).filter(({ subject }) => subject.startsWith("You're in: "))
+    expect(await letters(sam.email)).toEqual([])
+    expect(await letters(tran.parent.email)).toHaveLength(answer === 'declines' ? 0 : 1)
   })
 
   test('ends once an admin declines it, so no other family can use it', async () => {

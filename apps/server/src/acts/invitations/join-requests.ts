@@ -2,6 +2,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
+import { adultIdsOf } from '../../books/households/co-parent-store.ts'
 import {
   approveInvitation,
   closeRequests,
@@ -14,6 +15,7 @@ import { emailOf } from '../../books/members/read-names.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
 import { groupOf } from '../../db/directory.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { joinRequests } from '../../db/schema/groups.ts'
 import { admittedToGroup } from '../../mail/templates/invitation-mails.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
@@ -37,7 +39,8 @@ export async function decideRequest(
       throw refused<Refusal>('already_decided')
     if (request.status === status) return {}
     await setRequestStatus(open.tx, requestId, { status, adultId: caller.adultId, now: open.now })
-    return admit ? letIn(open, request) : decline(open, request)
+    const asked = await withAskers(open.tx, request)
+    return admit ? letIn(open, asked) : decline(open, asked)
   })
   return {}
 }
@@ -51,9 +54,10 @@ export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll
     const found = await requestsById(tx, requestIds)
     if (found.length < new Set(requestIds).size) throw notFound()
     const waiting = found.filter(({ status }) => status === 'pending')
-    const newcomers: RequestRow[] = []
-    for (const request of waiting) {
-      await setRequestStatus(tx, request.id, { status: 'approved', adultId: caller.adultId, now })
+    const newcomers: Asked[] = []
+    for (const row of waiting) {
+      await setRequestStatus(tx, row.id, { status: 'approved', adultId: caller.adultId, now })
+      const request = await withAskers(tx, row)
       if (await bringIn(open, request)) newcomers.push(request)
     }
     const admitted = waiting.map(({ id }) => id)
@@ -67,7 +71,18 @@ export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll
   })
 }
 
-async function letIn(open: OpenGroup, request: RequestRow) {
+/** `adultId` and `readerIds`: the adult who asked, or, once they have left the family, its adults. */
+type Asked = RequestRow & { readerIds: string[] }
+
+async function withAskers(tx: Transaction, request: RequestRow): Promise<Asked> {
+  const family = await adultIdsOf(tx, request.householdId)
+  const [adultId = request.adultId] = family
+  return family.includes(request.adultId)
+    ? { ...request, readerIds: [request.adultId] }
+    : { ...request, adultId, readerIds: family }
+}
+
+async function letIn(open: OpenGroup, request: Asked) {
   const { tx, caller, groupId, now } = open
   if (!(await bringIn(open, request))) return {}
   return {
@@ -77,20 +92,22 @@ async function letIn(open: OpenGroup, request: RequestRow) {
 }
 
 /** Returns false if the household has already joined with another code. */
-async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request: RequestRow) {
-  const { householdId, adultId, invitationId } = request
+async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request: Asked) {
+  const { householdId, adultId, readerIds, invitationId } = request
   await approveInvitation(tx, { id: invitationId, groupId })
   await closeRequests(tx, { groupId, householdId, adultId, now })
   if (!(await takeIn(tx, { groupId, householdId, adultId, now }))) return false
-  await recordOwn(tx, [{ kind: 'let_in', adultIds: [adultId] }])
-  const email = await emailOf(tx, adultId)
+  await recordOwn(tx, [{ kind: 'let_in', adultIds: readerIds }])
   const letter = admittedToGroup({ groupName: locked.group.name, url: `${caller.appUrl}/groups/${groupId}` })
-  if (email !== null) await caller.mail.send(tx, { to: email, ...letter })
+  for (const readerId of readerIds) {
+    const email = await emailOf(tx, readerId)
+    if (email !== null) await caller.mail.send(tx, { to: email, ...letter })
+  }
   return true
 }
 
 /** Frees the link's place for another family. */
-async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId }: RequestRow) {
+async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId }: Asked) {
   await giveUseBack(tx, { id: invitationId, groupId })
   await recordOwn(tx, [{ kind: 'join_refused', adultIds: [adultId] }])
   return { events: [{ kind: 'join_declined' as const, data: { toAdultId: adultId } }] }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOutbox, type Entry, type Kept, mostTries, type Outcome } from './outbox.ts'
 import { memoryStore } from './outbox-store.ts'
+import type { InputOf } from './sending.ts'
 
 const entryOf = (input: unknown, over: Partial<Entry> = {}): Entry => ({
   adultId: 'odile',
@@ -71,19 +72,23 @@ test('if the connection drops midway, the remaining entries are kept in order', 
   expect(await inputs()).toEqual([2, 3])
 })
 
-test('a later entry counts the waiting ones as seen', async () => {
+test('an edit behind a waiting one of the same thing is sent without the version that its form showed', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
-  await outbox.submit(entryOf({ name: 'Mia', seen: { name: 'Mi' } }, { name: 'households.updateKid' }))
-  await outbox.keep(entryOf({ name: 'Maria', seen: { name: 'Mi' } }, { name: 'households.updateKid' }))
-  await outbox.keep(entryOf({ name: 'Rossi', seen: { name: 'Ro' } }, { name: 'households.saveFamily' }))
+  const edited = (input: InputOf<'households.updateKid'>) => entryOf(input, { name: 'households.updateKid' })
+  const named = (input: InputOf<'households.saveFamily'>) => entryOf(input, { name: 'households.saveFamily' })
+  await outbox.submit(edited({ kidId: 'mia', name: 'Mia', notes: '', version: 'Mi' }))
+  await outbox.keep(edited({ kidId: 'mia', name: 'Maria', notes: '', version: 'Mi' }))
+  await outbox.keep(edited({ kidId: 'tom', name: 'Tomas', notes: '', version: 'To' }))
+  await outbox.keep(named({ name: 'Rossi', version: 'Ro' }))
   sent.length = 0
   world.answer = () => stored
   await outbox.sendAll('odile')
   expect(sent).toEqual([
-    { name: 'Mia', seen: { name: 'Mi' } },
-    { name: 'Maria' },
-    { name: 'Rossi', seen: { name: 'Ro' } },
+    { kidId: 'mia', name: 'Mia', notes: '', version: 'Mi' },
+    { kidId: 'mia', name: 'Maria', notes: '' },
+    { kidId: 'tom', name: 'Tomas', notes: '', version: 'To' },
+    { name: 'Rossi', version: 'Ro' },
   ])
 })
 

@@ -1,6 +1,6 @@
 // The queue of changes that wait for a connection: each is kept, sent in order, and removed once answered.
 import * as words from './api-words.ts'
-import type { QueuedName } from './sending.ts'
+import type { InputOf, QueuedName } from './sending.ts'
 
 export type Entry = {
   /** The adult who tapped; another adult never sends it. */
@@ -53,10 +53,23 @@ export type Parts = {
 export const mostTries = 8
 const gaveUp: Problem = { text: words.couldNotSave, choices: [] }
 
-const withoutSeen = (input: unknown): unknown => {
-  if (typeof input !== 'object' || input === null || !('seen' in input)) return input
-  const { seen: _, ...rest } = input
-  return rest
+/** The fields of an edit that the queue reads. */
+type Edit = Partial<
+  Pick<InputOf<'households.updateKid'>, 'kidId' | 'version'> &
+    Pick<InputOf<'households.changeCar'>, 'carId'> &
+    Pick<InputOf<'households.updateAddress'>, 'addressId'>
+>
+const editOf = (input: unknown): Edit => (typeof input === 'object' && input !== null ? input : {})
+const targets = ['kidId', 'carId', 'addressId'] as const
+
+const isOfSame = (one: Entry, other: Entry) =>
+  one.adultId === other.adultId &&
+  one.name === other.name &&
+  targets.every((target) => editOf(one.input)[target] === editOf(other.input)[target])
+
+const withoutVersion = (entry: Entry): Entry => {
+  const { version, ...input } = editOf(entry.input)
+  return version === undefined ? entry : { ...entry, input }
 }
 
 export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) => {
@@ -94,14 +107,12 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     })
 
   /**
-   * For an entry behind a waiting one, drops what the form saw as stored: the earlier change is by the same adult, and
+   * Drops the version that the form showed if a change of the same thing waits: that change is by the same adult, and
    * the form could not show it yet.
    */
   const add = async (entry: Entry) => {
-    const isFirst = !(await store.all()).some(
-      ({ adultId, name, problem }) => adultId === entry.adultId && name === entry.name && problem === null,
-    )
-    return store.add(isFirst ? entry : { ...entry, input: withoutSeen(entry.input) })
+    const isBehind = (await store.all()).some((kept) => kept.problem === null && isOfSame(kept, entry))
+    return store.add(isBehind ? withoutVersion(entry) : entry)
   }
 
   return {

@@ -92,11 +92,25 @@ test('the owner hands over and leaves, and a member sets a last day but stays af
   await schoolRun(rosa, groupId)
   const path = `/groups/${groupId}/settings#leave`
 
-  await test.step('a member sets a last day, and can still stay', async () => {
+  await test.step('a member types a last day, and can still stay', async () => {
+    const { household } = await call<Mine>(ada, 'households/mine')
+    const addressId = household.addresses[0]?.addressId
+    const copy = { groupId, placeId: crypto.randomUUID(), addressId, name: 'Ada’s corner' }
+    await call(ada, 'places/copy', copy)
     const page = await openAt(ada, path)
+    const removed = page.getByLabel('Remove our places: Ada’s corner')
+    await removed.check()
     await page.getByLabel('After a last day').check()
-    await page.getByLabel('Last day in the group').fill(await dayIn(11))
+    const lastDay = await dayIn(11)
+    const field = page.getByLabel('Last day in the group')
+    await field.fill(lastDay)
+    await page.keyboard.press('ArrowUp', { delay: 300 })
+    await page.keyboard.press('ArrowDown', { delay: 300 })
+    await expect(field).toHaveValue(lastDay)
+    await expect(field).toBeFocused()
+    await expect(removed).toBeChecked()
     await inspect(page, info, 'last-day')
+    await removed.uncheck()
     await page.getByRole('button', { name: /^Leave after/ }).click()
     await expect(page.getByText(/^Your family leaves after/)).toBeVisible()
     await page.getByRole('button', { name: 'Stay in the group' }).click()

@@ -3,7 +3,7 @@ import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { furthestDays } from '@beanpool/domain/groups/last-day'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -63,10 +63,17 @@ const Leaves = ({ groupId, lastDay }: { groupId: string; lastDay: string }) => {
   )
 }
 
-type LeaveProps = { groupId: string; preview: LeavingPreview; lastDay: string | null }
+type LeaveProps = {
+  groupId: string
+  preview: LeavingPreview
+  /** True while the preview is another day's. */
+  isOtherDay: boolean
+  lastDay: string | null
+  takesPlaces: boolean
+  onTakesPlaces: (takesPlaces: boolean) => void
+}
 
-const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
-  const [takesPlaces, setTakesPlaces] = useState(false)
+const Leave = ({ groupId, preview, isOtherDay, lastDay, takesPlaces, onTakesPlaces }: LeaveProps) => {
   const { leave, isBusy } = useLeaving({ groupId, preview, lastDay: lastDay || null, takesPlaces })
   const copied = preview.copiedPlaces
   return (
@@ -78,11 +85,11 @@ const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
           label={words.takePlaces(copied)}
           description={words.takePlacesHint(copied)}
           checked={takesPlaces}
-          onChange={(event) => setTakesPlaces(event.currentTarget.checked)}
+          onChange={(event) => onTakesPlaces(event.currentTarget.checked)}
         />
       )}
       <div>
-        <Button color="red.9" loading={isBusy} disabled={lastDay === ''} onClick={leave}>
+        <Button color="red.9" loading={isBusy} disabled={lastDay === '' || isOtherDay} onClick={leave}>
           {lastDay ? words.leaveAfter(fullDate(lastDay)) : words.leaveGroup}
         </Button>
       </div>
@@ -93,17 +100,30 @@ const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
 export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: GroupSettings }) => {
   // Null: now; empty: no day chosen yet.
   const [lastDay, setLastDay] = useState<string | null>(null)
-  const query = useQuery(previewOf(groupId, lastDay ?? ''))
+  const [takesPlaces, setTakesPlaces] = useState(false)
+  const now = useQuery(previewOf(groupId, ''))
+  // The field and the tick stay while each typed day is previewed, or if that fails.
+  const then = useQuery({ ...previewOf(groupId, lastDay ?? ''), placeholderData: keepPreviousData })
+  const skeleton = <SkeletonCards count={1} height={200} />
   return (
     <Panel title={words.leaveNamed(name)}>
-      <Loaded query={query} skeleton={<SkeletonCards count={1} height={200} />}>
+      <Loaded query={now} skeleton={skeleton}>
         {(preview) => {
           if (preview.refusal !== null) return <Stays groupId={groupId} refusal={preview.refusal} />
           if (preview.lastDay !== null) return <Leaves groupId={groupId} lastDay={preview.lastDay} />
           return (
             <Stack className={classes.stack}>
               <WhenField timeZone={timeZone} lastDay={lastDay} onChange={setLastDay} />
-              <Leave groupId={groupId} preview={preview} lastDay={lastDay} />
+              <Loaded query={then} skeleton={skeleton}>
+                {(shown) => (
+                  <Leave
+                    preview={shown}
+                    isOtherDay={then.isPlaceholderData}
+                    onTakesPlaces={setTakesPlaces}
+                    {...{ groupId, lastDay, takesPlaces }}
+                  />
+                )}
+              </Loaded>
             </Stack>
           )
         }}

@@ -40,6 +40,9 @@ test('the week, contacts and safety cards survive an offline start, and expire o
   await expect(page.getByText('Allergies: Peanuts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible()
   await look(page, info, 'ride-day-kept')
+  // Later weeks are not stored, and none is shown as empty.
+  await page.goto(`/calendar?date=${minutes(startAt, 21 * 24 * 60).slice(0, 10)}`)
+  await expect(page.getByText(/did not load|No connection/).first()).toBeVisible()
   // The connection returns briefly, and everything is refetched.
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto(address)

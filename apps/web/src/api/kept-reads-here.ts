@@ -5,12 +5,13 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { api } from './api.ts'
-import { asOfNow, daysToRead, hasLeft, type KeptRead, weekIn } from './kept-reads.ts'
+import { asOfNow, daysToRead, hasLeft, type KeptRead, ridesKept, weekIn } from './kept-reads.ts'
 import { onSignedOut } from './query-client.ts'
 import { setRestoredAt } from './restored.ts'
 import { bothClocks, byServer, serverNow } from './server-clock.ts'
 
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
+type WeekRead = Extract<KeptRead, { name: 'week' }>
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
 const databaseName = 'beanpool-reads'
 /** Increase when screens need data that older kept answers lack: those are then dropped and refetched. */
@@ -88,15 +89,12 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
         read.data,
         at,
       )
-    // Each visit asks for a different time span.
-    if (read.name === 'week')
-      queries.setQueryDefaults(api.rides.calendar.key(), {
-        initialData: { rides: read.data },
-        initialDataUpdatedAt: read.at,
-      })
   }
-  setRestoredAt(new Date((reads.find((read) => read.name === 'week') ?? me).at).toISOString())
+  const week = reads.find((read) => read.name === 'week' && read.adultId === me.adultId)
+  setRestoredAt(new Date((week ?? me).at).toISOString())
   const stop = queries.getQueryCache().subscribe((event) => {
+    // Each visit asks for a different time span.
+    if (event.type === 'added' && week?.name === 'week') fillFrom(week, event.query, queries)
     const answered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
     if (!answered) return
     setRestoredAt(null)
@@ -105,11 +103,21 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
   return me.data
 }
 
+const nameOf = ([path]: Query['queryKey']) => (Array.isArray(path) ? path.join('.') : String(path))
+type SpanAsked = Parameters<typeof ridesKept>[0]
+const spanAsked = ([, options]: Query['queryKey']) => (options as { input: SpanAsked }).input
+
+/** Answers a calendar query from the kept week. */
+const fillFrom = (week: WeekRead, { queryKey }: Query, queries: QueryClient) => {
+  if (nameOf(queryKey) !== 'rides.calendar') return
+  const rides = ridesKept(spanAsked(queryKey), week.data, byServer(week.at))
+  if (rides) queries.setQueryData(queryKey, { rides }, { updatedAt: week.at })
+}
+
 /** Returns the form in which a server answer is stored; null if it is not stored. */
 const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null => {
   const { data, dataUpdatedAt: at } = state
-  const [path, options] = queryKey as [unknown, { input?: unknown } | undefined]
-  const name = Array.isArray(path) ? path.join('.') : String(path)
+  const name = nameOf(queryKey)
   const of = { adultId, at }
   if (name === 'accounts.me') return { ...of, name: 'me', id: 'me', data: data as Me }
   if (name === 'groups.list') return { ...of, name: 'groups', id: 'groups', data: data as DataOf<'groups'> }
@@ -126,7 +134,7 @@ const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null =>
   }
   if (name !== 'rides.calendar') return null
   const { rides } = data as { rides: RideCard[] }
-  const week = weekIn(options?.input as Parameters<typeof weekIn>[0], rides, byServer(at))
+  const week = weekIn(spanAsked(queryKey), rides, byServer(at))
   return week && { ...of, name: 'week', id: 'week', data: week }
 }
 

@@ -2,7 +2,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { describe, expect, test } from 'vitest'
-import { asOfNow, daysToRead, hasLeft, type KeptRead, weekIn } from './kept-reads.ts'
+import { asOfNow, daysToRead, hasLeft, type KeptRead, ridesKept, weekIn } from './kept-reads.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-18T06:00:00Z')
@@ -50,6 +50,20 @@ describe('the kept copy of the coming week', () => {
     expect(weekIn({ ...span, groupId: 'g' }, [card()], now)).toBeNull()
     expect(weekIn({ ...span, to: iso(now + 24 * hour) }, [card()], now)).toBeNull()
     expect(weekIn({ ...span, from: iso(now + hour) }, [card()], now)).toBeNull()
+  })
+
+  test('answers for each span and group with its own rides, and not at all for a span outside the week', () => {
+    const day = 24 * hour
+    const [today, friday] = [card(), card({ rideId: 'f', groupId: 'g', startAt: iso(now + 2 * day) })]
+    const shown = (over: object) =>
+      ridesKept({ ...span, ...over }, [today, friday], now)?.map(({ rideId }) => rideId)
+    expect(shown({})).toEqual(['r', 'f'])
+    expect(shown({ groupId: 'g' })).toEqual(['f'])
+    expect(shown({ from: iso(now + 2 * hour) })).toEqual(['f'])
+    expect(shown({ to: iso(now + day) })).toEqual(['r'])
+    expect(shown({ from: iso(now + 6 * day) })).toEqual([])
+    expect(shown({ from: iso(now + 7 * day) })).toBeUndefined()
+    expect(shown({ from: iso(now - 2 * day), to: iso(now) })).toBeUndefined()
   })
 
   test('is deleted a week after it was read, or while the clock is set back', () => {

@@ -35,14 +35,22 @@ const withFirstNames = (card: RideCard): RideCard => ({
   })),
 })
 
+type Span = { from: string; to: string; groupId?: string | undefined }
+
 /** Returns the rides of the coming week from an answer that has them all; null otherwise. */
-export const weekIn = (
-  { from, to, groupId }: { from: string; to: string; groupId?: string | undefined },
-  rides: RideCard[],
-  now: number,
-): RideCard[] | null => {
+export const weekIn = ({ from, to, groupId }: Span, rides: RideCard[], now: number): RideCard[] | null => {
   if (groupId || Date.parse(from) > now || Date.parse(to) < now + weekMs) return null
   return rides.filter(({ startAt }) => Date.parse(startAt) < now + weekMs).map(withFirstNames)
+}
+
+/** Returns the rides of a span, and of one group if asked, from a week kept at `at`; null if the span is outside that week. */
+export const ridesKept = ({ from, to, groupId }: Span, week: RideCard[], at: number): RideCard[] | null => {
+  const [since, until] = [Date.parse(from), Date.parse(to)]
+  if (until <= at || since >= at + weekMs) return null
+  return week.filter((ride) => {
+    const startsAt = Date.parse(ride.startAt)
+    return startsAt >= since && startsAt < until && (!groupId || ride.groupId === groupId)
+  })
 }
 
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'

@@ -89,6 +89,8 @@ type Loadable<T> = {
   failureReason?: Error | null
   /** 'paused': waits for a connection, and continues by itself. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
+  /** True while the data is the answer to an earlier question. */
+  isPlaceholderData?: boolean
   refetch: () => unknown
 }
 
@@ -121,8 +123,10 @@ export const Loaded = <T,>({
   children: (data: T) => ReactNode
 }) => {
   const failure = useFailure(query)
-  if (query.data !== undefined && !waits) return children(query.data)
-  if (query.fetchStatus === 'paused' && !query.isError) {
+  const isPaused = query.fetchStatus === 'paused' && !query.isError
+  const data = isPaused && query.isPlaceholderData ? undefined : query.data
+  if (data !== undefined && !waits) return children(data)
+  if (isPaused) {
     return (
       <ErrorState title={everyday.noConnection} wholePage={wholePage} onRetry={() => query.refetch()}>
         {everyday.loadsWhenOnline}

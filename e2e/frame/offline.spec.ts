@@ -235,7 +235,21 @@ test('a late Not riding is refused offline, but the driver can be called; an ear
   await sheet.getByRole('button', { name: 'Luca rides after all' }).click()
   await expect(notRiding).toBeVisible()
 
+  // The tap was free, but arrives when the seat is charged.
+  await rosa.context.setOffline(true)
+  await notRiding.click()
+  await expect(sheet.getByText('Waiting to be sent')).toBeVisible()
   await timeBecomes(new Date(Date.parse(his.startAt) - 30 * 60_000).toISOString(), [rosa, ole])
+  await rosa.context.setOffline(false)
+  const late = page.getByRole('dialog', { name: 'Not saved yet' })
+  await expect(late.getByText('It’s too late to cancel for free.')).toBeVisible()
+  await inspect(page, info, 'not-riding-late')
+  await late.getByRole('button', { name: 'Not riding, pay' }).click()
+  await expect(late).toBeHidden()
+  await openReady(rosa, `/calendar?ride=${his.rideId}`)
+  await sheet.getByRole('button', { name: 'Luca rides after all' }).click()
+  await expect(notRiding).toBeVisible()
+
   await openReady(rosa, `/calendar?ride=${his.rideId}`)
   await notRiding.click()
   await rosa.context.setOffline(true)

@@ -27,7 +27,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
     const said = input as { rideId: string; kidId: string }
     return said.rideId === ride.rideId && said.kidId === kid.kidId
   }
-  const waits = useWaiting(['rides.notRiding'], isThis).length > 0
+  const waits = useWaiting(['rides.notRiding'], isThis).some(({ problem }) => problem === null)
   return (
     <li>
       <span>

@@ -143,6 +143,12 @@ const changedElsewhere: Problem = {
   choices: [{ label: 'Save mine', change: { version: undefined } }],
 }
 
+/** The tap was free when it was made, and the seat is charged when it arrives. */
+const lateByNow: Problem = {
+  text: 'It’s too late to cancel for free.',
+  choices: [{ label: 'Not riding, pay', change: { shown: { late: true } } }],
+}
+
 /** The queue never asks for a password: that is up to the page where the change is made. */
 const passwordFirst: Problem = {
   text: 'This needs your password. Save it again on its page.',
@@ -153,6 +159,7 @@ const passwordFirst: Problem = {
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
   if (reasonOf(error) === 'changed_since') return changedElsewhere
+  if (name === 'rides.notRiding' && reasonOf(error) === 'now_late') return lateByNow
   if (needsPassword(error)) return passwordFirst
   if (reasonOf(error)) return say(refusalWords(name, error))
   if (hasCode(error, 'INVALID_INPUT'))

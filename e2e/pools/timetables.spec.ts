@@ -69,4 +69,22 @@ test('an admin enters a later Friday, alternating weeks and dates, and sees the 
     await page.getByRole('button', { name: 'Save pool' }).click()
     await expect(page.getByText('Pool saved')).toBeVisible()
   })
+
+  await test.step('an eleventh date ahead opens the upgrade, and the form keeps what was typed', async () => {
+    await page.goto(`/pools/new?group=${groupId}`)
+    await page.getByRole('button', { name: 'Only on certain dates' }).click()
+    await fillPlaces(rosa)
+    await page.getByLabel('Event name').fill('U9 training')
+    for (const number of Array.from({ length: 10 }, (_, index) => index + 1)) {
+      if (number > 1) await page.getByRole('button', { name: 'Add a date' }).click()
+      const date = page.getByRole('group', { name: `Date ${number}`, exact: true })
+      await date.getByLabel('Date', { exact: true }).fill(saturday.add({ weeks: number }).toString())
+      await date.getByLabel('Start time').fill('10:00')
+    }
+    await page.getByRole('button', { name: 'Create Pool' }).click()
+    const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+    await expect(upgrade.getByText('Free covers 10 dates ahead a group.')).toBeVisible()
+    await upgrade.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByLabel('Event name')).toHaveValue('U9 training')
+  })
 })

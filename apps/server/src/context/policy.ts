@@ -158,7 +158,7 @@ export const policy = {
   'pools.list': { least: 'adult' },
   'pools.get': { least: 'member', of: 'pool' },
   'pools.formOptions': { least: 'member', of: 'group' },
-  'pools.room': { least: 'admin', of: 'group' },
+  'pools.room': { least: 'member', of: 'group' },
   'pools.preview': { least: 'admin', of: 'group' },
   'pools.create': { least: 'admin', of: 'group' },
   'pools.share': { least: 'member', of: 'group' },

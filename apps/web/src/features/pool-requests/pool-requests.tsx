@@ -8,10 +8,9 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { createdWords, isFull, noRoomWords } from '../../parts/pools/dialog-words.ts'
-import { usePoolRoom } from '../../parts/pools/new-pool.tsx'
+import { useBeyondPlan, usePoolRoom } from '../../parts/pools/new-pool.tsx'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText, shortDate, wallTimeText } from '../../ui/date-words.ts'
@@ -68,7 +67,7 @@ type DecisionProps = { request: PoolRequest; isFirst: boolean }
 const Decision = ({ request, isFirst }: DecisionProps) => {
   const [isDeclining, setDeclining] = useState(false)
   const room = usePoolRoom(request.groupId).data
-  const accept = useAccept(request, room?.ownedByMe ?? false)
+  const accept = useAccept(request)
   const full = room !== undefined && isFull(room)
   const why = request.obstacle ? words.obstacle(request.obstacle) : full ? noRoomWords(room) : null
   const { requestId, name } = request
@@ -206,16 +205,15 @@ const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: ()
 }
 
 // Answers a pool request: an admin accepts or declines it, the family that asked withdraws it.
-const useAccept = ({ name }: PoolRequest, ownedByMe: boolean) => {
+const useAccept = ({ name, groupId }: PoolRequest) => {
   const queries = useQueryClient()
+  const tellBeyondPlan = useBeyondPlan()
   return useSubmit(
     api.poolRequests.accept.mutationOptions({
       onSuccess: (made) => toast({ title: words.poolCreated(name), text: createdWords(made), tone: 'good' }),
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
-          if (ownedByMe) openUpgrade('pools_per_group', error.data.allowed)
-          else toast({ title: words.notAccepted, text: words.noRoomNow, tone: 'bad' })
-          return
+          return tellBeyondPlan(words.notAccepted, { groupId, ...error.data })
         }
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? words.refusal(error.data.reason) : messageOf(error)

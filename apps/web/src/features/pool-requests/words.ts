@@ -29,7 +29,6 @@ export const withdrawn = (name: string): string => `You withdrew ${name}`
 export const notAccepted = 'The pool was not made'
 export const notDeclined = 'The request was not declined'
 export const notWithdrawn = 'The request was not withdrawn'
-export const noRoomNow = 'It waits until there’s room.'
 
 export const declineTitle = (name: string): string => `Decline ${name}?`
 export const noteOptional = 'Note to the family (optional)'

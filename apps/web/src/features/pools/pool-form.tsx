@@ -11,6 +11,7 @@ import { newId } from '../../api/retry-id.ts'
 import { serverDate } from '../../api/server-clock.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { createdWords, createRefusalWords } from '../../parts/pools/dialog-words.ts'
+import { useBeyondPlan } from '../../parts/pools/new-pool.tsx'
 import * as asking from '../../parts/pools/words.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -53,6 +54,7 @@ const refusalText = (error: unknown): string => {
 const useCreatePool = (groupId: string, onDone?: () => void) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const tellBeyondPlan = useBeyondPlan()
   return useSubmit(
     api.pools.create.mutationOptions({
       onSuccess: async (answer, { suggested }) => {
@@ -66,8 +68,8 @@ const useCreatePool = (groupId: string, onDone?: () => void) => {
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           // Another admin created one at the same time: the page says so instead of showing the form.
-          invalidateTopics(queries, ['pools'])
-          return
+          if (error.data.limit === 'pools_per_group') return invalidateTopics(queries, ['pools'])
+          return tellBeyondPlan(asking.cannotCreatePool, { groupId, ...error.data })
         }
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? createRefusalWords(error.data.reason) : refusalText(error)

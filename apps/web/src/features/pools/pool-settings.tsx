@@ -187,7 +187,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
   const form = useForm({ initialValues: valuesOf(detail), validate: problems })
   // Follows what Undo restores, too.
   useFollow(form, valuesOf(detail))
-  const update = useUpdatePool()
+  const update = useUpdatePool(detail.pool.groupId)
   // Removing dates cancels rides: asks first, and says how many.
   const [lost, setLost] = useState<number | null>(null)
   const save = (values: Values, cancels: number) =>

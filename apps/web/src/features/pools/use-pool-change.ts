@@ -5,7 +5,7 @@ import { api, detailOf, fieldIssues, hasCode, messageOf, reasonOf } from '../../
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { planLimitOf } from '../../parts/plans/plan-limit.ts'
-import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
+import { useBeyondPlan } from '../../parts/pools/new-pool.tsx'
 import * as words from '../../parts/pools/words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,8 +18,6 @@ export const ridesLost = (error: unknown): number | null =>
 
 const failed = (title: string) => (error: unknown) => {
   if (fieldIssues(error).length > 0 || ridesLost(error) !== null) return
-  const beyond = planLimitOf(error)
-  if (beyond !== null) return openUpgrade(beyond.limit, beyond.allowed)
   const refused = reasonOf(error) === 'follows_calendar' ? words.calendarHasDates : notAdmin
   toast({ title, text: hasCode(error, 'REFUSED') ? refused : messageOf(error), tone: 'bad' })
 }
@@ -64,15 +62,21 @@ export const usePauseResume = (poolId: string, onDone: () => void) => {
   }
 }
 
-export const useUpdatePool = () => {
+export const useUpdatePool = (groupId: string) => {
   const { shown, onSettled } = useAfterChange()
+  const tellBeyondPlan = useBeyondPlan()
   return useSubmit(
     api.pools.update.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
         toast({ title: words.poolSaved, text: words.unlockedRidesFollow, tone: 'good' })
       },
-      onError: failed(words.couldNotUpdatePoolConfiguration),
+      onError: (error) => {
+        const title = words.couldNotUpdatePoolConfiguration
+        const beyond = planLimitOf(error)
+        if (beyond === null) failed(title)(error)
+        else tellBeyondPlan(title, { groupId, ...beyond })
+      },
       onSettled,
     }),
   )

@@ -14,7 +14,7 @@ import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { openUpgrade } from '../plans/upgrade-store.ts'
+import { useBeyondPlan } from '../pools/new-pool.tsx'
 import { useMe } from '../session/me.ts'
 import * as words from './words.ts'
 
@@ -30,6 +30,7 @@ const placeOf = ({ places }: PoolFormOptions, typed: string) => {
 
 const useShare = (onDone: () => void, onErrors: (errors: Partial<Record<string, string>>) => void) => {
   const queries = useQueryClient()
+  const tellBeyondPlan = useBeyondPlan()
   return useSubmit(
     api.pools.share.mutationOptions({
       onSuccess: async () => {
@@ -37,9 +38,9 @@ const useShare = (onDone: () => void, onErrors: (errors: Partial<Record<string, 
         toast({ title: words.shared, tone: 'good' })
         onDone()
       },
-      onError: (error) => {
+      onError: (error, { groupId }) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT')
-          return openUpgrade(error.data.limit, error.data.allowed)
+          return tellBeyondPlan(words.notShared, { groupId, ...error.data })
         const issues = fieldIssues(error)
         onErrors(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message])))
         const text = issues.length > 0 ? words.checkFields : messageOf(error)

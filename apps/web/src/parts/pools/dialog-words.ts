@@ -1,4 +1,4 @@
-import type { RefusalOf } from '@beanpool/contract/errors'
+import type { PlanLimit, RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { PoolRoom, pools } from '@beanpool/contract/pools'
 import type { BadgeTone } from '../../ui/badge.tsx'
@@ -143,6 +143,13 @@ export const noRoomWords = ({ used, allowed, ownerName, ownedByMe }: PoolRoom): 
   const has = `You have ${used === allowed ? 'that' : used}.`
   const ways = ownedByMe ? 'Upgrade, or delete one.' : `Ask ${ownerName} to upgrade, or delete one.`
   return `${covers} ${has} ${ways}`
+}
+
+/** For others than the owner, once the server has refused a change beyond the plan. */
+export const beyondPlanWords = (limit: PlanLimit, allowed: number, ownerName: string): string => {
+  const covered =
+    limit === 'dates_ahead' ? `${counted(allowed, 'date', 'dates')} ahead` : counted(allowed, 'pool', 'pools')
+  return `Free covers ${covered} a group. Ask ${ownerName} to upgrade.`
 }
 
 export const withdrawTitle = (name: string): string => `Withdraw ${name}?`

@@ -1,7 +1,8 @@
 // The link to a new pool; in a group without room for one, this is said before anything is filled in.
+import type { PlanLimit } from '@beanpool/contract/errors'
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -9,13 +10,28 @@ import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons } from '../../ui/layout.tsx'
 import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { overPage } from '../../ui/use-layer.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import { isFull, noRoomWords } from './dialog-words.ts'
+import { beyondPlanWords, isFull, noRoomWords } from './dialog-words.ts'
 import * as words from './words.ts'
 
 export const usePoolRoom = (groupId: string | undefined) =>
   useQuery(api.pools.room.queryOptions({ input: { groupId: groupId ?? '' }, enabled: groupId !== undefined }))
+
+/** Offers Pro to the group's owner, whose plan counts; tells everyone else whom to ask. */
+export const useBeyondPlan = () => {
+  const queries = useQueryClient()
+  return async (
+    title: string,
+    { groupId, limit, allowed }: { groupId: string; limit: PlanLimit; allowed: number },
+  ) => {
+    const asked = queries.fetchQuery(api.pools.room.queryOptions({ input: { groupId } }))
+    const room = await asked.catch(() => null)
+    if (room === null || room.ownedByMe) openUpgrade(limit, allowed)
+    else toast({ title, text: beyondPlanWords(limit, allowed, room.ownerName), tone: 'bad' })
+  }
+}
 
 type NoRoomProps = { room: PoolRoom; groupId: string; onLeave?: () => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFull, noRoomWords } from './dialog-words.ts'
+import { beyondPlanWords, isFull, noRoomWords } from './dialog-words.ts'
 
 const mine = { used: 1, allowed: 1, datesLeft: 0, ownerName: 'Uma', ownedByMe: true }
 
@@ -15,4 +15,11 @@ test('the group’s owner may upgrade, and other admins see whom to ask', () => 
   expect(noRoomWords({ ...mine, used: 3, ownedByMe: false })).toBe(
     'Free covers 1 pool a group, with its return trip. You have 3. Ask Uma to upgrade, or delete one.',
   )
+})
+
+test('everyone but the owner reads which limit a refused change exceeds, and whom to ask', () => {
+  expect(beyondPlanWords('dates_ahead', 10, 'Uma')).toBe(
+    'Free covers 10 dates ahead a group. Ask Uma to upgrade.',
+  )
+  expect(beyondPlanWords('pools_per_group', 1, 'Uma')).toBe('Free covers 1 pool a group. Ask Uma to upgrade.')
 })

@@ -3,7 +3,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openLive, type Parent, test } from '../app.ts'
-import { call, settledParent, twoFamilies } from '../arrange.ts'
+import { call, holdBack, settledParent, twoFamilies } from '../arrange.ts'
 
 const board = (groupId: string) => `/groups/${groupId}?tab=messages`
 const field = ({ page }: Parent) => page.getByRole('textbox', { name: 'Message' })
@@ -146,5 +146,21 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await rosa.page.goto(`/groups/${groupId}/activity`)
     await expect(rosa.page.getByText('removed a message of Ole')).toBeVisible()
     await expect(rosa.page.getByText('boots')).toHaveCount(0)
+  })
+
+  await test.step('text typed while a message is being sent stays in the field', async () => {
+    const release = await holdBack([ole], 'messages/post')
+    await field(ole).fill('Found them.')
+    await send(ole)
+    await field(ole).fill('Bring yours tomorrow')
+    release()
+    await expect(message(ole, 'Found them.')).toBeVisible()
+    await expect(field(ole)).toHaveValue('Bring yours tomorrow')
+    await send(ole)
+    await expect(message(ole, 'Bring yours tomorrow')).toBeVisible()
+    await expect(field(ole)).toHaveValue('')
+    for (const text of ['Found them.', 'Bring yours tomorrow']) {
+      await expect(message(ole, text)).toHaveCount(1)
+    }
   })
 })

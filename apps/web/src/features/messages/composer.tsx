@@ -30,14 +30,14 @@ import * as words from './words.ts'
 /** From here on, the remaining characters are counted. */
 const countedFrom = longestMessage - 200
 
-const usePost = (onPosted: () => void) => {
+const usePost = (onPosted: (text: string) => void) => {
   const queries = useQueryClient()
   return useSubmit(
     api.messages.post.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async (_, { text }) => {
         // The field is cleared once the message is on the board.
         await invalidateTopics(queries, ['messages'])
-        onPosted()
+        onPosted(text)
       },
       onError: (error) => {
         const [issue] = fieldIssues(error)
@@ -51,11 +51,11 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
   const { adultId } = useMe()
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
-  const { draft, set, clear, idToSend } = useMessageDraft(adultId, groupId)
+  const { draft, set, clearSent, idToSend } = useMessageDraft(adultId, groupId)
   const { people = [] } = useQuery(api.messages.people.queryOptions({ input: { groupId } })).data ?? {}
   const choice = useNameChoice({ field, people, draft, onChange: set })
-  const post = usePost(() => {
-    clear()
+  const post = usePost((sent) => {
+    clearSent(sent)
     onPosted()
   })
   const text = draft.text.trim()
@@ -236,14 +236,21 @@ const fresh = (): Draft => ({ messageId: newId(), text: '', chosen: [], tried: n
 const useMessageDraft = (adultId: string, groupId: string) => {
   const key = `beanpool-message-${adultId}-${groupId}`
   const [draft, show] = useState<Draft>(() => (readDraft(key) as Draft | null) ?? fresh())
+  // A message is answered after later letters were typed.
+  const latest = useRef(draft)
   const keep = (next: Draft) => {
+    latest.current = next
     keepDraft(key, next.text === '' ? null : next)
     show(next)
   }
   return {
     draft,
     set: (change: Partial<Draft>) => keep({ ...draft, ...change }),
-    clear: () => keep(fresh()),
+    /** Keeps what was typed while the message was being sent, as another message. */
+    clearSent: (sent: string) => {
+      const { text, chosen } = latest.current
+      keep(text.trim() === sent ? fresh() : { ...fresh(), text, chosen })
+    },
     /** Returns the id to send the text under: text changed after an unanswered try is another message. */
     idToSend: (text: string): string => {
       const messageId = draft.tried === null || draft.tried === text ? draft.messageId : newId()

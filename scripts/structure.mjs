@@ -32,7 +32,12 @@ export function checkStructure(root) {
   const sources = readSources(root)
   const byPath = new Map(sources.map((source) => [source.path, source]))
   return [
-    ...sources.flatMap((source) => [...checkNames(source), ...checkLength(source), ...checkBarrel(source)]),
+    ...sources.flatMap((source) => [
+      ...checkNames(source),
+      ...checkLength(source),
+      ...checkBarrel(source),
+      ...checkIds(source),
+    ]),
     ...sources.flatMap((source) => checkDirection(source, byPath)),
     ...findCycles(byPath),
     ...findFolderCycles(sources),
@@ -128,6 +133,13 @@ function checkBarrel({ path, code }) {
   const rest = code.replace(passedOn, '').replace(/^\s*import\b[^'";]*['"][^'"]+['"];?/gm, '')
   return rest !== code && rest.trim() === '' && code.search(passedOn) !== -1
     ? [`${path}: it only passes on what others export`]
+    : []
+}
+
+// Browsers offer randomUUID only over https and on this machine, and the app may be opened by a home-network address.
+function checkIds({ path, code }) {
+  return path.startsWith('apps/web/src/') && /\bcrypto\.randomUUID\b/.test(code)
+    ? [`${path}: crypto.randomUUID is missing over http: use newId of api/retry-id.ts`]
     : []
 }
 

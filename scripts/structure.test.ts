@@ -44,6 +44,11 @@ test('a tree that follows the rules passes', () => {
 
 test.each<[string, Record<string, string>, RegExp]>([
   [
+    'an id that browsers do not make over http',
+    { 'apps/web/src/features/rides/card.tsx': 'export const id = () => crypto.randomUUID()\n' },
+    /card\.tsx: crypto\.randomUUID is missing over http/,
+  ],
+  [
     'domain imports a package',
     { 'packages/domain/src/a.ts': "import { z } from 'zod'\nexport const a = z\n" },
     /domain must not import zod/,

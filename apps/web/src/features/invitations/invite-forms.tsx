@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
+import { newId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Note, Stack } from '../../ui/layout.tsx'
@@ -242,7 +243,7 @@ type LinkInvitesProps = {
 const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvitesProps) => {
   const { share, busy } = useShareLink({ groupId, groupName }, onMade)
   // A retry after an unanswered call reuses the id, so it makes no second code.
-  const invitationId = useRef<string>(crypto.randomUUID())
+  const invitationId = useRef(newId())
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })
   return (

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues } from '../../api/api.ts'
+import { newId } from '../../api/retry-id.ts'
 import * as words from '../../parts/pools/words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FieldProblem, Fieldset } from '../../ui/form.tsx'
@@ -162,7 +163,7 @@ const AddStop = ({ route, own, taken, onAdd }: AddProps) => {
     setProblem(found)
     if (found) return
     const { name, address } = typed
-    onAdd({ key: crypto.randomUUID(), name: name.trim(), line: address.trim(), field: typed })
+    onAdd({ key: newId(), name: name.trim(), line: address.trim(), field: typed })
     setTyped(null)
   }
   if (typed)

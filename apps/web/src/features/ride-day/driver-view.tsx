@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { api, detailOf, isUnreached, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { getKept, getQueue, useKept } from '../../api/queue.ts'
+import { newId } from '../../api/retry-id.ts'
 import { serverDate, serverNow } from '../../api/server-clock.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { RideLink } from '../../parts/ride-steps/ride-link.tsx'
@@ -70,7 +71,7 @@ const useTaps = (day: RideDay) => {
 
   const shown: ShownDay = shownDay(day, { kept, pending, back })
   const tap = (made: NewTap) => {
-    const tapped: DayTap = { ...made, tapId: crypto.randomUUID(), at: serverDate().toISOString() }
+    const tapped: DayTap = { ...made, tapId: newId(), at: serverDate().toISOString() }
     const drop = () => setPending((list) => list.filter(({ tapId }) => tapId !== tapped.tapId))
     setPending((list) => [...list, tapped])
     sendTap.send({ rideId, ...tapped }).then(() => window.setTimeout(drop, lingersMs), drop)

@@ -62,6 +62,15 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   })
   await act(page, 'On my way').click()
   await expect(other.page.getByRole('heading', { name: /is on the way, 07:51/ })).toBeVisible()
+  // Undo takes back a tap that may have arrived.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(act(page, 'On my way')).toBeVisible()
+  broken = false
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await expect(other.page.getByRole('heading', { name: /is on the way/ })).toHaveCount(0)
+  broken = true
+  await act(page, 'On my way').click()
+  await expect(other.page.getByRole('heading', { name: /is on the way, 07:51/ })).toBeVisible()
   await act(page, 'Picked up').click()
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
   await expect(page.getByText('waits to be sent')).toBeVisible()

@@ -24,7 +24,6 @@ export type Manners = {
 const sendBy =
   (manners: Manners) =>
   async (entry: Kept): Promise<Outcome> => {
-    if (!navigator.onLine) return { kind: 'unreached' }
     try {
       const answer = await callAs(entry.adultId, entry.name, entry.input)
       return { kind: 'stored', answer, question: manners.questionOf(entry, answer) }
@@ -66,6 +65,7 @@ export const startOutbox = ({ adultId, queries, manners }: Options): (() => void
     store,
     alone,
     send: sendBy(manners),
+    isOnline: () => navigator.onLine,
     onChange: () => {
       show()
       channel?.postMessage('changed')

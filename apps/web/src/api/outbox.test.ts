@@ -30,13 +30,14 @@ const busy: Outcome = { ...crashed, error: 'busy', counts: false }
 /** A queue with a scripted server, over a store that another tab may share. */
 const setUp = (store = memoryStore()) => {
   const sent: unknown[] = []
-  const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0 }
+  const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0, online: true }
   const outbox = createOutbox({
     store,
     send: async (entry) => {
       sent.push(entry.input)
       return world.answer(entry)
     },
+    isOnline: () => world.online,
     alone: (work) => work(),
     onChange: () => undefined,
     onStored: () => {
@@ -158,6 +159,19 @@ test('a change that has already happened counts as sent, and is reported to a wa
   await outbox.sendAll('odile')
   expect(await inputs()).toEqual([])
   expect(await outbox.submit(entryOf('delete'))).toEqual(gone)
+})
+
+test('an entry counts as tried from its first try on, even if no answer comes, but not while the device is offline', async () => {
+  const { outbox, world, sent } = setUp()
+  world.online = false
+  expect(await outbox.submit(entryOf('on my way'))).toEqual({ kind: 'unreached' })
+  await outbox.sendAll('odile')
+  const isTried = async () => (await outbox.shownTo('odile'))[0]?.isTried
+  expect([sent, await isTried()]).toEqual([[], false])
+  world.online = true
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.sendAll('odile')
+  expect([sent, await isTried()]).toEqual([['on my way'], true])
 })
 
 test('a discarded entry is not sent', async () => {

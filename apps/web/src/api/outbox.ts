@@ -14,6 +14,8 @@ export type Entry = {
   problem: Problem | null
   /** How often the server has answered that it failed. */
   tries: number
+  /** False until the first try to send it: from then on it may have arrived. */
+  isTried?: boolean
 }
 
 /** `choices`: the ways in which the server would take it, each with its change to the input. */
@@ -43,6 +45,8 @@ export type Outcome =
 export type Parts = {
   store: Store
   send: (entry: Kept) => Promise<Outcome>
+  /** False if the device knows that it has no connection. */
+  isOnline: () => boolean
   /** Runs the work while no other tab runs any. */
   alone: (work: () => Promise<void>) => Promise<void>
   /** Called when an entry that no caller waits for is kept, given up or sent. */
@@ -72,7 +76,7 @@ const withoutVersion = (entry: Entry): Entry => {
   return version === undefined ? entry : { ...entry, input }
 }
 
-export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) => {
+export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored }: Parts) => {
   /** The screens that wait for an answer, by place: each gets the answer and shows a refusal itself. */
   const callers = new Map<number, (outcome: Outcome) => void>()
 
@@ -99,9 +103,14 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     alone(async () => {
       for (;;) {
         const next = (await store.all()).find((entry) => entry.adultId === adultId && entry.problem === null)
-        if (!next) return
-        const outcome = await send(next)
-        await settle(next, outcome)
+        if (!next || !isOnline()) return
+        const tried = { ...next, isTried: true }
+        if (!next.isTried) {
+          await store.change(tried)
+          onChange()
+        }
+        const outcome = await send(tried)
+        await settle(tried, outcome)
         if (outcome.kind === 'unreached' || (outcome.kind === 'failed' && outcome.problem === null)) return
       }
     })
@@ -112,7 +121,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
    */
   const add = async (entry: Entry) => {
     const isBehind = (await store.all()).some((kept) => kept.problem === null && isOfSame(kept, entry))
-    return store.add(isBehind ? withoutVersion(entry) : entry)
+    return store.add({ ...(isBehind ? withoutVersion(entry) : entry), isTried: false })
   }
 
   return {

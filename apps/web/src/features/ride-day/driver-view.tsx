@@ -80,10 +80,11 @@ const useTaps = (day: RideDay) => {
     const waiting = waitingTap(tapId)
     setBack((list) => [...list, tapId])
     const drop = () => setBack((list) => list.filter((each) => each !== tapId))
-    // A tap that was never sent is simply dropped.
-    const given = waiting
-      ? Promise.resolve(getQueue()?.discard(waiting))
-      : sendBack.send({ rideId, tapId, at: serverDate().toISOString() })
+    // A tap that no try has sent is simply dropped; any other may have arrived.
+    const given =
+      waiting?.isTried === false
+        ? Promise.resolve(getQueue()?.discard(waiting))
+        : sendBack.send({ rideId, tapId, at: serverDate().toISOString() })
     given.then(() => window.setTimeout(drop, lingersMs), drop)
   }
   return { shown, tap, takeBack, lost, forgetLost: () => setLost(null) }

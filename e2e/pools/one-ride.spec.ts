@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, serverNow, test } from '../app.ts'
-import { twoFamilies } from '../arrange.ts'
+import { call, twoFamilies } from '../arrange.ts'
 import { countEffort } from '../effort.ts'
 
 test('a member shares Saturday’s match in six taps and five fields, and the other family’s kid joins with one tap', async ({
@@ -53,5 +53,20 @@ test('a member shares Saturday’s match in six taps and five fields, and the ot
     await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
     await page.getByRole('button', { name: /^Settings/ }).click()
     await expect(page.getByRole('tab', { name: 'Danger Zone' })).toBeVisible()
+  })
+
+  await test.step('choosing another group keeps what was typed', async () => {
+    const { page } = ole
+    const about = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+    await call(ole, 'groups/create', { name: 'Chess club', ...about })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Share a ride' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share a ride' })
+    await dialog.getByLabel('What').fill('Tournament')
+    const group = dialog.getByLabel('Group')
+    const [other = ''] = (await group.locator('option:not(:checked)').allTextContents()).slice(0, 1)
+    await group.selectOption(other)
+    await expect(dialog.getByRole('checkbox', { name: 'Mia' })).toBeChecked()
+    await expect(dialog.getByLabel('What')).toHaveValue('Tournament')
   })
 })

@@ -18,7 +18,8 @@ import { useBeyondPlan } from '../pools/new-pool.tsx'
 import { useMe } from '../session/me.ts'
 import * as words from './words.ts'
 
-type Values = { name: string; startsAt: string; from: string; to: string; kidIds: string[] }
+type Values = { name: string; startsAt: string; from: string; to: string }
+const noValues: Values = { name: '', startsAt: '', from: '', to: '' }
 type Field = keyof typeof words.missing
 
 /** Finds the place by name, or creates one from the typed words. */
@@ -50,13 +51,16 @@ const useShare = (onDone: () => void, onErrors: (errors: Partial<Record<string, 
   )
 }
 
-type FormProps = { options: PoolFormOptions; onClose: () => void }
+type FormProps = {
+  options: PoolFormOptions
+  values: Values
+  onChange: (change: Partial<Values>) => void
+  onClose: () => void
+}
 
-const Form = ({ options, onClose }: FormProps) => {
+const Form = ({ options, values, onChange, onClose }: FormProps) => {
   const own = options.kids.filter(({ mine, onProbation }) => mine && !onProbation)
-  const [values, setValues] = useState<Values>(() => {
-    return { name: '', startsAt: '', from: '', to: '', kidIds: own.map(({ kidId }) => kidId) }
-  })
+  const [kidIds, setKidIds] = useState(own.map(({ kidId }) => kidId))
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const { idFor } = useRetryId()
   const share = useShare(onClose, setErrors)
@@ -67,14 +71,14 @@ const Form = ({ options, onClose }: FormProps) => {
     if (lacks.length > 0) return
     const { groupId } = options
     const [from, to] = [placeOf(options, values.from), placeOf(options, values.to)]
-    share.mutate({ ...values, groupId, from, to, poolId: idFor({ groupId, ...values }) })
+    share.mutate({ ...values, kidIds, groupId, from, to, poolId: idFor({ groupId, kidIds, ...values }) })
   }
   const field = (name: Field, label: string, more: object = {}) => (
     <TextInput
       label={label}
       value={values[name]}
       error={errors[name]}
-      onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
       {...more}
     />
   )
@@ -91,11 +95,7 @@ const Form = ({ options, onClose }: FormProps) => {
         ))}
       </datalist>
       {own.length > 0 && (
-        <Checkbox.Group
-          label={words.yourKids}
-          value={values.kidIds}
-          onChange={(kidIds) => setValues((before) => ({ ...before, kidIds }))}
-        >
+        <Checkbox.Group label={words.yourKids} value={kidIds} onChange={setKidIds}>
           <Stack gap={4} mt={6}>
             {own.map(({ kidId, name }) => (
               <Checkbox key={kidId} value={kidId} label={name} py={8} />
@@ -120,6 +120,8 @@ type ShareRideDialogProps = { groupId?: string | undefined; onClose: () => void 
 export const ShareRideDialog = ({ groupId: first, onClose }: ShareRideDialogProps) => {
   const { groups } = useMe()
   const [groupId, setGroupId] = useState(first ?? groups[0]?.groupId ?? '')
+  // Stays when another group is chosen; the kids are each group's own.
+  const [values, setValues] = useState(noValues)
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId },
@@ -142,7 +144,13 @@ export const ShareRideDialog = ({ groupId: first, onClose }: ShareRideDialogProp
           />
         )}
         <Loaded query={query} skeleton={<SkeletonCards count={3} height={60} />}>
-          {(options) => <Form key={groupId} options={options} onClose={onClose} />}
+          {(options) => (
+            <Form
+              key={groupId}
+              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+              {...{ options, values, onClose }}
+            />
+          )}
         </Loaded>
       </Stack>
     </Dialog>

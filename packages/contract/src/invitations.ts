@@ -213,6 +213,7 @@ export const invitations = {
         inviterName: z.string(),
         groupName: z.string(),
         city: z.string(),
+        timeZone: z.string(),
         householdCount: z.int(),
         /** The id, the time and the timetable are shown only when signed in. */
         pools: z.array(

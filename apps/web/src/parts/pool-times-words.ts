@@ -1,7 +1,6 @@
 // When a pool rides, in words: for lists, cards and choices.
 import type { Timetable } from '@beanpool/domain/pools/timetable'
-import { serverDate } from '../api/server-clock.ts'
-import { browserTimeZone, shortDate, todayIn, wallTimeText, weekdaysText } from '../ui/date-words.ts'
+import { shortDate, wallTimeText, weekdaysText } from '../ui/date-words.ts'
 
 type Times = {
   weekdayMask: number
@@ -15,8 +14,8 @@ const clockText = ({ startTime, endTime }: { startTime: string; endTime?: string
 
 const weeksText = { every: '', a: ' (A weeks)', b: ' (B weeks)' }
 
-/** "Mon to Fri, 07:45"; "Mon to Thu 07:50, Fri 08:40 (A weeks)"; "Sat 5 Dec, 09:30, and 7 more". */
-export const poolTimesText = (pool: Times, today = todayIn(browserTimeZone(), serverDate())): string => {
+/** "Mon to Fri, 07:45"; "Mon to Thu 07:50, Fri 08:40 (A weeks)"; "Sat 5 Dec, 09:30, and 7 more". `today`: the group's. */
+export const poolTimesText = (pool: Times, today: string): string => {
   const { timetable, startTime } = pool
   if (timetable?.kind === 'weekly')
     // Several start times are enough; the end times are on the rides.

@@ -23,6 +23,7 @@ describe('an invitation', () => {
       inviterName: 'Rossi',
       groupName: 'Maple Street',
       city: 'Springfield',
+      timeZone: 'UTC',
       householdCount: 1,
       pools: [
         {

@@ -144,6 +144,7 @@ export async function groupPreview(db: Queryable, groupId: string) {
     .select({
       name: groups.name,
       city: groups.city,
+      timeZone: groups.timeZone,
       householdCount: sql<number>`(select count(*)::int from memberships m where m.group_id = groups.id and m.status = 'active')`,
     })
     .from(groups)

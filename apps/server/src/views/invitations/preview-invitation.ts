@@ -42,7 +42,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
     throw refused<Refusal>(refusal, refusal === 'restricted_email' ? invitation?.invitedEmail : null)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
   if (!group) throw refused<Refusal>('unknown_code')
-  const { name, city, householdCount } = group
+  const { name, city, timeZone, householdCount } = group
   const isSignedIn = context.signedIn !== null
   const linked = context.signedIn
     ? await linkedRuns(context.db, { groupId: invitation.groupId, adultId: context.signedIn.adultId })
@@ -52,6 +52,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
     inviterName: (await adultNames(context.db, invitation.invitedByAdultId)).firstName,
     groupName: name,
     city,
+    timeZone,
     householdCount,
     pools: group.pools.map((pool) => ({
       ...(isSignedIn

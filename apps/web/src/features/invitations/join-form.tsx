@@ -7,6 +7,7 @@ import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { pendingCode } from '../../parts/session/targets.ts'
+import { todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
@@ -22,6 +23,8 @@ import { joinedWords, joinProblem, withoutRunWords } from './words.ts'
 type RunChoicesProps = {
   kids: Kid[]
   pools: ChoosablePool[]
+  /** The group's. */
+  today: string
   value: string[]
   onChange: (keys: string[]) => void
 }
@@ -52,7 +55,7 @@ const AllRuns = ({ kid, all, value, onChange }: AllProps) => {
   )
 }
 
-const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
+const RunChoices = ({ kids, pools, today, value, onChange }: RunChoicesProps) => {
   const left = withoutRun(kids, value)
   return (
     <Checkbox.Group value={value} onChange={onChange} label={words.whoRidesWhat}>
@@ -71,7 +74,7 @@ const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
                 key={poolId}
                 value={runKey(kid.kidId, poolId)}
                 label={name}
-                description={poolTimesText({ weekdayMask, startTime, timetable })}
+                description={poolTimesText({ weekdayMask, startTime, timetable }, today)}
                 py={8}
               />
             ))}
@@ -135,7 +138,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
   return (
     <Stack as="form" onSubmit={join}>
       {pools.length > 0 && kids.length > 0 && (
-        <RunChoices kids={kids} pools={pools} value={ticked} onChange={tick} />
+        <RunChoices {...{ kids, pools }} today={todayIn(group.timeZone)} value={ticked} onChange={tick} />
       )}
       <Aside>{words.whoSeesWhat(group.groupName)}</Aside>
       <Buttons className={classes.buttons}>

@@ -13,6 +13,7 @@ import { useLive } from '../../parts/session/use-live.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { contactEmail } from '../../ui/contact-email.ts'
 import * as counts from '../../ui/count-words.ts'
+import { todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { Hint } from '../../ui/text.tsx'
@@ -96,7 +97,7 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
           {group.pools.map((pool) => (
             <li key={`${pool.name}${pool.weekdayMask}`}>
               <b>{pool.name}</b>
-              <span>{poolTimesText(pool)}</span>
+              <span>{poolTimesText(pool, todayIn(group.timeZone))}</span>
             </li>
           ))}
         </ul>

@@ -11,9 +11,10 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { createdWords, isFull, noRoomWords } from '../../parts/pools/dialog-words.ts'
 import { useBeyondPlan, usePoolRoom } from '../../parts/pools/new-pool.tsx'
+import { useMe } from '../../parts/session/me.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { agoText, shortDate, wallTimeText } from '../../ui/date-words.ts'
+import { agoText, shortDate, todayIn, wallTimeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
@@ -25,17 +26,18 @@ import { toast } from '../../ui/toast.ts'
 import classes from './pool-requests.module.css'
 import * as words from './words.ts'
 
-const timesOf = (request: PoolRequest): string => {
-  const there = poolTimesText(request)
+const timesOf = (request: PoolRequest, today: string): string => {
+  const there = poolTimesText(request, today)
   return request.backAt === null ? there : words.backAt(there, wallTimeText(request.backAt))
 }
 
 /** Shows the pool that accepting makes, as requested. */
 const Facts = ({ request }: { request: PoolRequest }) => {
+  const group = useMe().groups.find(({ groupId }) => groupId === request.groupId)
   const { fromName, toName, startsOn, throughOn, seats, newPlaces, notes, kidNames } = request
   return (
     <Stack gap={2} className={classes.facts}>
-      <p>{timesOf(request)}</p>
+      <p>{timesOf(request, todayIn(group?.timeZone ?? 'UTC'))}</p>
       <p>{words.fromTo(fromName, toName)}</p>
       <Aside>{words.dates(shortDate(startsOn), shortDate(throughOn), seats)}</Aside>
       <Aside>{words.riding(kidNames)}</Aside>

@@ -15,7 +15,7 @@ import { RideItems } from '../../parts/rides/ride-item.tsx'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { fullDate, wallTimeText } from '../../ui/date-words.ts'
+import { fullDate, todayIn, wallTimeText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
@@ -110,7 +110,7 @@ const OtherWay = ({ detail }: { detail: PoolDetail }) => {
           <Link to="/pools/$poolId" params={{ poolId: otherWay.poolId }} className={classes.other}>
             {otherWay.name}
           </Link>
-          <small>{poolTimesText(otherWay)}</small>
+          <small>{poolTimesText(otherWay, todayIn(pool.timeZone))}</small>
         </dd>
       </div>
     )
@@ -141,7 +141,7 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
         <div>
           <dt>{words.when}</dt>
           <dd>
-            {poolTimesText(pool)}
+            {poolTimesText(pool, todayIn(pool.timeZone))}
             {detail.startsOn < detail.throughOn && (
               <small>{words.dateToDate(fullDate(detail.startsOn), fullDate(detail.throughOn))}</small>
             )}
@@ -190,7 +190,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
           <PageHead
             title={detail.pool.name}
             eyebrow={<Link to="/pools">{everyday.backToPools}</Link>}
-            sub={poolTimesText(detail.pool)}
+            sub={poolTimesText(detail.pool, todayIn(detail.pool.timeZone))}
             actions={
               detail.endedWithTerm ? (
                 <Badge>{words.ended}</Badge>

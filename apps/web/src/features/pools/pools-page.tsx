@@ -15,7 +15,7 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
-import { momentText } from '../../ui/date-words.ts'
+import { momentText, todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Card, Grid } from '../../ui/panel.tsx'
@@ -48,7 +48,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
           {pool.name}
         </Link>
       </h2>
-      <Aside>{poolTimesText(pool)}</Aside>
+      <Aside>{poolTimesText(pool, todayIn(pool.timeZone))}</Aside>
     </div>
     <p className={classes.route}>
       {pool.fromName}

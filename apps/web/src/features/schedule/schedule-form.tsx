@@ -52,7 +52,12 @@ const Pools = ({ options, values, issues, onChange }: Props) => (
   >
     <Stack gap={12} mt={10} className={classes.choices}>
       {options.pools.map((pool) => (
-        <Checkbox key={pool.poolId} value={pool.poolId} label={pool.name} description={poolTimesText(pool)} />
+        <Checkbox
+          key={pool.poolId}
+          value={pool.poolId}
+          label={pool.name}
+          description={poolTimesText(pool, options.today)}
+        />
       ))}
     </Stack>
   </Checkbox.Group>

@@ -130,11 +130,11 @@ const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>)
 
 // The preview of the next term: its pools with their riders, pools that end, and the balances.
 
-const Pool = ({ pool }: { pool: CopiedPool }) => (
+const Pool = ({ pool, today }: { pool: CopiedPool; today: string }) => (
   <li>
     <b>{pool.name}</b>
     <Aside as="span" className={classes.quiet}>
-      {poolTimesText(pool)} · {words.way(pool)}
+      {poolTimesText(pool, today)} · {words.way(pool)}
       {!pool.active && ` · ${words.paused}`}
     </Aside>
     <p>{words.riders(pool)}</p>
@@ -157,7 +157,7 @@ const TermBalances = ({ preview }: { preview: TermPreview }) => {
   )
 }
 
-const TermEffect = ({ preview }: { preview: TermPreview }) => {
+const TermEffect = ({ preview, today }: { preview: TermPreview; today: string }) => {
   const { startsOn, throughOn, pools, notCopied, fingerprint, beginsAfter } = preview
   const head = useRef<HTMLHeadingElement>(null)
   // Starts each new preview at its top.
@@ -173,7 +173,7 @@ const TermEffect = ({ preview }: { preview: TermPreview }) => {
         <h4>{words.copied(pools.length)}</h4>
         <Rows pad={8}>
           {pools.map((pool) => (
-            <Pool key={pool.poolId} pool={pool} />
+            <Pool key={pool.poolId} {...{ pool, today }} />
           ))}
         </Rows>
         {notCopied.length > 0 && <Warning className={classes.warning}>{words.notCopied(notCopied)}</Warning>}
@@ -199,13 +199,15 @@ const inOrder = (pools: TermPool[]): TermPool[] => {
   return first.flatMap((pool) => [pool, ...pools.filter((each) => each.returnOfPoolId === pool.poolId)])
 }
 
-const lineOf = ({ kidCount, returnOfPoolId, active, ...pool }: TermPool) =>
-  words.poolLine(poolTimesText(pool), kidCount, [
+const lineOf = ({ kidCount, returnOfPoolId, active, ...pool }: TermPool, today: string) =>
+  words.poolLine(poolTimesText(pool, today), kidCount, [
     ...(returnOfPoolId === null ? [] : [words.returnTrip]),
     ...(active ? [] : [words.paused]),
   ])
 
-const Pools = ({ pools, form }: { pools: TermPool[]; form: UseFormReturnType<Entered> }) => (
+type PoolsProps = { term: GroupTerm; form: UseFormReturnType<Entered> }
+
+const Pools = ({ term: { pools, today }, form }: PoolsProps) => (
   <Checkbox.Group
     label={words.poolsToCopy}
     description={words.poolsHint}
@@ -218,7 +220,7 @@ const Pools = ({ pools, form }: { pools: TermPool[]; form: UseFormReturnType<Ent
         className={`${classes.choice} ${pool.returnOfPoolId === null ? '' : classes.return}`}
         value={pool.poolId}
         label={pool.name}
-        description={lineOf(pool)}
+        description={lineOf(pool, today)}
       />
     ))}
   </Checkbox.Group>
@@ -255,7 +257,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
             {everyday.changedSince}
           </Note>
         )}
-        <TermEffect preview={next.shown} />
+        <TermEffect preview={next.shown} today={term.today} />
         <Buttons>
           <Button onClick={next.begin} loading={next.isBeginning || next.isLooking}>
             {next.shown.beginsAfter ? words.prepare : words.begin}
@@ -277,7 +279,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
         <TextInput label={words.firstDay} type="date" {...form.getInputProps('startsOn')} />
         <TextInput label={words.lastDay} type="date" {...form.getInputProps('throughOn')} />
       </Fields>
-      <Pools pools={term.pools} form={form} />
+      <Pools {...{ term, form }} />
       <Balances form={form} />
       <div>
         <Button type="submit" loading={next.isLooking}>

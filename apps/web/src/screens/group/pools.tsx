@@ -6,7 +6,7 @@ import { PoolRequestsPanel } from '../../features/pool-requests/pool-requests.ts
 import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
-import { momentWithin } from '../../ui/date-words.ts'
+import { momentWithin, todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
@@ -23,7 +23,7 @@ const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; ti
       <Named>
         <b>{pool.name}</b>
         <Hint as="span">
-          {poolTimesText(pool)}
+          {poolTimesText(pool, todayIn(timeZone))}
           {next && pool.timetable?.kind !== 'dates' && `. ${words.poolsNext(momentWithin(next, timeZone))}`}
         </Hint>
       </Named>

@@ -8,7 +8,7 @@ import { useSubmit } from '../../../api/use-submit.ts'
 import classes from '../../../features/groups/groups.module.css'
 import { timeZoneChoices } from '../../../features/groups/time-zone-choices.ts'
 import { poolTimesText } from '../../../parts/pool-times-words.ts'
-import { momentText, momentWithin } from '../../../ui/date-words.ts'
+import { momentText, momentWithin, todayIn } from '../../../ui/date-words.ts'
 import * as everyday from '../../../ui/everyday-words.ts'
 import { Buttons, More, Named, Rows, Stack } from '../../../ui/layout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -173,7 +173,7 @@ const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
           <li key={pool.poolId}>
             <Named>
               <b>{pool.name}</b>
-              <Hint as="span">{words.stays(poolTimesText(pool))}</Hint>
+              <Hint as="span">{words.stays(poolTimesText(pool, todayIn(timeZone)))}</Hint>
             </Named>
             <span className={classes.moves}>{words.movesWords(pool)}</span>
           </li>

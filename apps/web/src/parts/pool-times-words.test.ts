@@ -1,0 +1,16 @@
+import type { Timetable } from '@beanpool/domain/pools/timetable'
+import { expect, test } from 'vitest'
+import { poolTimesText } from './pool-times-words.ts'
+
+test('a pool with dates names the next one by the group’s day, and counts the others ahead', () => {
+  const dates = ['2026-03-07', '2026-03-14', '2026-03-21'].map((date) => ({
+    date,
+    startTime: '09:30',
+    endTime: null,
+  }))
+  const timetable = { kind: 'dates', dates } as unknown as Timetable
+  const pool = { weekdayMask: 0, startTime: '09:30', timetable }
+  expect(poolTimesText(pool, '2026-03-14')).toMatch(/\b14\b.*, and 1 more$/)
+  expect(poolTimesText(pool, '2026-03-15')).toMatch(/\b21\b[^,]*,[^,]*$/)
+  expect(poolTimesText(pool, '2026-03-22')).toMatch(/\b21\b[^,]*,[^,]*$/)
+})

@@ -93,6 +93,40 @@ export const dashboardSpan = (now: number) => {
   }
 }
 
+type DashboardSpan = ReturnType<typeof dashboardSpan>
+const renewedAfterMs = 3 * hourMs
+
+/** Returns the same days until they are some hours old. */
+export const renewedSpan = (span: DashboardSpan, now: number): DashboardSpan => {
+  const next = dashboardSpan(now)
+  return Date.parse(next.from) - Date.parse(span.from) < renewedAfterMs ? span : next
+}
+
+/** Follows the clock on a screen that stays open: later days replace the shown ones once they are loaded. */
+const useSpan = () => {
+  const queries = useQueryClient()
+  const [span, setSpan] = useState(() => dashboardSpan(serverNow()))
+  useEffect(() => {
+    const renew = () => {
+      const next = renewedSpan(span, serverNow())
+      if (next === span) return
+      const read = queries.fetchQuery(api.rides.calendar.queryOptions({ input: next }))
+      read.then(
+        () => setSpan(next),
+        () => undefined,
+      )
+    }
+    const timer = window.setInterval(renew, hourMs)
+    // Timers stop while a device sleeps.
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [queries, span])
+  return span
+}
+
 const PushBanner = lazy(() =>
   import('../../features/push/push-banner.tsx').then((module) => ({ default: module.PushBanner })),
 )
@@ -259,7 +293,7 @@ const Rides = ({ rides, groups, strikesFirst, Decisions }: RidesProps) => {
 export const DashboardPage = ({ strikesFirst, Decisions }: PageProps) => {
   const me = useMe()
   const queries = useQueryClient()
-  const [input] = useState(() => dashboardSpan(serverNow()))
+  const input = useSpan()
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input }))
   // If another answer was the first to include a group, refetches the session for the pages that take groups from it.

@@ -1,5 +1,6 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
+import { dashboardSpan, renewedSpan } from './dashboard-page.tsx'
 import { dayOrder } from './day-order.ts'
 
 const now = Date.parse('2026-03-02T12:00:00Z')
@@ -114,4 +115,12 @@ test('no ride is listed twice, and finished or cancelled rides are left out', ()
   const order = dayOrder([waits, over, ride('off', { ...myKid, status: 'cancelled' })], [waits], now)
   expect(ids(order.waiting)).toEqual(['waits'])
   expect([...ids(order.today), ...ids(order.nextDrives), ...ids(order.kidsRides)]).toEqual([])
+})
+
+test('a dashboard that stays open keeps its days for some hours, then asks for later ones', () => {
+  const hour = 3_600_000
+  const opened = Date.parse('2026-11-25T07:40:00Z')
+  const span = dashboardSpan(opened)
+  expect(renewedSpan(span, opened + 2 * hour)).toBe(span)
+  expect(renewedSpan(span, opened + 72 * hour)).toEqual(dashboardSpan(opened + 72 * hour))
 })

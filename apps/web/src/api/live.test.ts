@@ -23,16 +23,21 @@ test('a query that changes while it is being prefetched is read once more', asyn
 })
 
 test.each([
-  ['the shared reputation', api.standing.reputation.queryKey({ input: {} })],
-  ['the link to the reputation', api.standing.reputationLink.queryKey()],
-  ['the calendar links', api.feeds.links.queryKey()],
-  ['the templates that the plan allows', api.fairGuards.library.queryKey()],
-])('a change to the account is refetched by other screens: %s', async (_, queryKey) => {
+  ['me', 'the shared reputation', api.standing.reputation.queryKey({ input: {} })],
+  ['me', 'the link to the reputation', api.standing.reputationLink.queryKey()],
+  ['me', 'the calendar links', api.feeds.links.queryKey()],
+  ['me', 'the templates that the plan allows', api.fairGuards.library.queryKey()],
+  [
+    'invitations',
+    'the reputations of families that ask to join',
+    api.standing.applicants.queryKey({ input: { groupId: 'a group' } }),
+  ],
+] as const)('a change to %s is refetched by other screens: %s', async (topic, _, queryKey) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const queryFn = vi.fn(async () => ({}) as never)
   const leave = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
-  await invalidateTopics(queries, ['me'])
+  await invalidateTopics(queries, [topic])
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
   leave()
 })

@@ -51,7 +51,12 @@ const topicKeys = {
     api.accounts.me.key(),
   ],
   // A group's page and dashboard count waiting people.
-  invitations: () => [api.invitations.key(), api.notifications.key(), api.groups.key()],
+  invitations: () => [
+    api.invitations.key(),
+    api.standing.applicants.key(),
+    api.notifications.key(),
+    api.groups.key(),
+  ],
   requests: () => [api.poolRequests.key(), api.concerns.key(), api.notifications.key(), api.groups.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],

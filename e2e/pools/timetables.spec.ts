@@ -8,7 +8,7 @@ test('an admin enters a later Friday, alternating weeks and dates, and sees the 
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const { rosa, groupId } = await twoFamilies(browser, info, `Timetables ${info.project.name}`)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Timetables ${info.project.name}`)
   const { page } = rosa
   const today = Temporal.Instant.from(await serverNow())
     .toZonedDateTimeISO('Europe/Berlin')
@@ -86,5 +86,24 @@ test('an admin enters a later Friday, alternating weeks and dates, and sees the 
     await expect(upgrade.getByText('Free covers 10 dates ahead a group.')).toBeVisible()
     await upgrade.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByLabel('Event name')).toHaveValue('U9 training')
+  })
+
+  await test.step('a member who shares a ride beyond that reads whom to ask', async () => {
+    await page.getByRole('button', { name: 'Remove Date 10' }).click()
+    await page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(page.getByText('Pool created')).toBeVisible()
+    await ole.page.goto('/dashboard')
+    await ole.page.getByRole('button', { name: 'Share a ride' }).click()
+    const dialog = ole.page.getByRole('dialog', { name: 'Share a ride' })
+    await dialog.getByLabel('What').fill('Final')
+    await dialog.getByLabel('When, Berlin time').fill(`${saturday}T15:00`)
+    await dialog.getByLabel('From').fill('Maple Street corner')
+    await dialog.getByLabel('To', { exact: true }).fill('Lake Pitch')
+    await dialog.getByRole('button', { name: 'Share a ride' }).click()
+    await expect(
+      ole.page.getByText(/^Free covers 10 dates ahead a group\. Ask Rosa .*to upgrade\.$/),
+    ).toBeVisible()
+    await look(ole.page, info, 'timetable-beyond-plan')
+    await expect(dialog.getByLabel('What')).toHaveValue('Final')
   })
 })

@@ -48,6 +48,25 @@ describe('undoing Can’t drive', () => {
     expect(after.activity.at(-1)?.text).toContain('drives after all')
   })
 
+  test('of a vacation’s end says that another ride has no driver again', async () => {
+    for (const family of others) await setSeats(family.parent.client, 0)
+    const { client } = driver.parent
+    const away = await client.households.addVacation({
+      startDate: '2026-03-04',
+      endDate: '2026-03-04',
+      note: null,
+    })
+    expect((await rideOf(driver)).card.status).toBe('needs_driver')
+    const vacationId = away.household?.vacations[0]?.vacationId ?? ''
+    await client.households.deleteVacation({ vacationId })
+    expect((await rideOf(driver)).card.driver?.householdId).toBe(driver.householdId)
+    app.clock.advance({ minutes: 1 })
+    await undoLast(driver)
+    const { card, activity } = await rideOf(driver)
+    expect(card.status).toBe('needs_driver')
+    expect(activity.at(-1)?.text).toContain('can no longer drive')
+  })
+
   test('tells a family again whose kid loses the seat that it got in between', async () => {
     const waiting = others[1]
     await setSeats(driver.parent.client, 3)

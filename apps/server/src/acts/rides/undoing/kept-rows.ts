@@ -11,7 +11,7 @@ import { forbidden, refused } from '../../../api/failures.ts'
 import { postPenalty, reverseRide } from '../../../books/ledger/post-ride.ts'
 import { requireAccess } from '../../../books/members/access.ts'
 import { reopenOffers } from '../../../books/offers/offer-book.ts'
-import { recordActivities } from '../../../books/record/record-activities.ts'
+import { type ActivityWrite, recordActivities } from '../../../books/record/record-activities.ts'
 import { kidInGroup } from '../../../books/rides/absence-store.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
 import { priceData } from '../../../books/rides/price.ts'
@@ -226,43 +226,54 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
 
 // Records the rides that undoing a schedule, or the end of a pool or of some of its dates, restored.
 
-async function restored(tx: Transaction, { groupIds, changes, now }: UndoInHand) {
-  const { rules, rides: all } = await loadGroupState(tx, groupIds[0] ?? '', now)
+async function restored(tx: Transaction, { changes, now }: UndoInHand, groupId = '') {
+  const { rules, rides: all } = await loadGroupState(tx, groupId, now)
   const back = new Set(changes.rides.map(({ rideId }) => rideId))
   return { rules, rides: all.filter(({ id, status }) => back.has(id) && status !== 'cancelled') }
 }
 
+/** Actions whose undoing tells the group that a family is back, with its drives. */
+const returns = new Set<UndoableAction>(['leave_group', 'remove_household'])
+
 /** Records the drives of other rides that planning had moved when the action was done, and that are moved back. */
 async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
+  if (returns.has(undo.action)) return
   const own = new Set([undo.rideId, ...swappedRides(undo)])
   const before = bundlesOf(undo.current)
+  const kept = new Map(undo.changes.rides.map((change) => [change.rideId, change.before?.ride]))
   const moves = ({ id, driverAdultId }: { id: string; driverAdultId: unknown }) => {
     const was = before.get(id)?.ride
     return was && was.status !== 'cancelled' && !own.has(id) && was.driver_adult_id !== driverAdultId
   }
-  const mayMove = undo.changes.rides.some(
-    ({ rideId: id, before: kept }) => kept && moves({ id, driverAdultId: kept.ride.driver_adult_id }),
-  )
-  if (!mayMove) return
-  const { rules, rides: back } = await restored(tx, undo)
-  await recordActivities(
-    tx,
-    back.filter(moves).flatMap((ride) => {
-      const { id: rideId, groupId, driverAdultId: toAdultId } = ride
-      if (toAdultId === null) return []
+  if (![...kept].some(([id, ride]) => ride && moves({ id, driverAdultId: ride.driver_adult_id }))) return
+  // As planning's doing, it ends no undo of these rides.
+  const line = { actorAdultId: null, at: undo.now }
+  for (const groupId of undo.groupIds) {
+    const { rules, rides: back } = await restored(tx, undo, groupId)
+    const lines = back.filter(moves).flatMap((ride): ActivityWrite[] => {
+      const { id: rideId, driverAdultId: toAdultId } = ride
       const { fromAdultId = null } = loserOf(before, ride)
+      if (toAdultId === null) {
+        // A drive whose adult can no longer do it has its line already.
+        const hadNone = ride.status === 'needs_driver' && kept.get(rideId)?.driver_adult_id === null
+        return hadNone && fromAdultId !== null
+          ? [{ ...line, groupId, rideId, kind: 'no_driver_found', data: { fromAdultId } }]
+          : []
+      }
+      if (ride.status !== 'assigned') return []
       const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
       const data = { fromAdultId, toAdultId, ...priceData(price, ride.priceBasis ?? rules) }
-      return { groupId, rideId, actorAdultId: null, at: undo.now, kind: 'planned' as const, data }
-    }),
-  )
+      return [{ ...line, groupId, rideId, kind: 'planned', data }]
+    })
+    await recordActivities(tx, lines)
+  }
 }
 
 /** Tells the old and the new driver of each drive that changes hands. Returns false if no ride was restored. */
 async function settleScheduleUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   if (undo.changes.rides.length === 0) return false
   const before = bundlesOf(undo.current)
-  const { rides } = await restored(tx, undo)
+  const { rides } = await restored(tx, undo, undo.groupIds[0])
   await recordActivities(
     tx,
     rides.map((ride) => {
@@ -281,7 +292,7 @@ const stopsRides = new Set<UndoableAction>(['delete_pool', 'shorten_pool', 'impo
 
 async function recordRidesBack(tx: Transaction, caller: Caller, undo: UndoInHand) {
   const before = bundlesOf(undo.current)
-  const { rides } = await restored(tx, undo)
+  const { rides } = await restored(tx, undo, undo.groupIds[0])
   const back = rides.filter(({ id }) => before.get(id)?.ride.status === 'cancelled')
   await recordActivities(
     tx,

@@ -30,7 +30,7 @@ const busy: Outcome = { ...crashed, error: 'busy', counts: false }
 /** A queue with a scripted server, over a store that another tab may share. */
 const setUp = (store = memoryStore()) => {
   const sent: unknown[] = []
-  const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0, online: true }
+  const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0, changes: 0, online: true }
   const outbox = createOutbox({
     store,
     send: async (entry) => {
@@ -39,7 +39,9 @@ const setUp = (store = memoryStore()) => {
     },
     isOnline: () => world.online,
     alone: (work) => work(),
-    onChange: () => undefined,
+    onChange: () => {
+      world.changes += 1
+    },
     onStored: () => {
       world.news += 1
     },
@@ -60,6 +62,17 @@ test('waiting entries are sent once, in order', async () => {
   expect(sent).toEqual([1, 2, 3])
   expect(await inputs()).toEqual([])
   expect(world.news).toBe(3)
+})
+
+test('a change whose screen waits for the answer is not announced as waiting', async () => {
+  const { outbox, world } = setUp()
+  expect(await outbox.submit(entryOf(1))).toEqual(stored)
+  world.answer = () => refused
+  await outbox.submit(entryOf(2))
+  expect(world.changes).toBe(0)
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf(3))
+  expect(world.changes).toBe(1)
 })
 
 test('if the connection drops midway, the remaining entries are kept in order', async () => {

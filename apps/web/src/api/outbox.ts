@@ -107,7 +107,8 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
         const tried = { ...next, isTried: true }
         if (!next.isTried) {
           await store.change(tried)
-          onChange()
+          // What a screen waits for is not shown as waiting, on this tab or another.
+          if (!callers.has(next.place)) onChange()
         }
         const outcome = await send(tried)
         await settle(tried, outcome)

@@ -34,6 +34,7 @@ describe('ownership of a group after the owner’s account is deleted', () => {
     beanIndex,
     joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
     lastDay: null,
+    isBlocked: false,
   })
 
   test('passes to the co-parent, or else to the longest-serving admin', () => {
@@ -43,6 +44,8 @@ describe('ownership of a group after the owner’s account is deleted', () => {
     expect(ownerAfter(null, [])).toBeNull()
     const leaving = { ...admin('leaving', 20, 4), lastDay: '2026-03-13' }
     expect(ownerAfter(null, [leaving, ...admins])?.adultId).toBe('older bean')
-    expect(ownerAfter(null, [leaving])?.adultId).toBe('leaving')
+    const blocked = { ...admin('blocked', 30, 5), isBlocked: true }
+    expect(ownerAfter(null, [blocked, leaving])?.adultId).toBe('leaving')
+    expect(ownerAfter(null, [blocked])?.adultId).toBe('blocked')
   })
 })

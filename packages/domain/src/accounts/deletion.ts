@@ -47,11 +47,12 @@ type AdminNow = {
   beanIndex: number
   /** Its family's last day in the group, YYYY-MM-DD; null if it is not leaving. */
   lastDay: string | null
+  isBlocked: boolean
 }
 
 /**
- * Returns the group's next owner: the co-parent, else the longest-serving admin, of a family that is leaving only if there
- * is no other; null if there is none. `admins`: the
+ * Returns the group's next owner: the co-parent, else the longest-serving admin, a blocked one or one whose family is leaving
+ * only if there is no other; null if there is none. `admins`: the
  * adults of the other families with an admin, oldest account first.
  */
 export function ownerAfter(
@@ -61,6 +62,7 @@ export function ownerAfter(
   if (coParentId !== null) return { adultId: coParentId }
   const byStanding = admins.toSorted(
     (one, other) =>
+      Number(one.isBlocked) - Number(other.isBlocked) ||
       Number(one.lastDay !== null) - Number(other.lastDay !== null) ||
       Temporal.Instant.compare(one.joinedAt, other.joinedAt) ||
       one.beanIndex - other.beanIndex,

@@ -50,7 +50,7 @@ describe('blocking an adult who drives', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('leaves the group’s last admin who can sign in: their account cannot be deleted', async () => {
+  test('leaves the group’s last admin who can sign in, whose account cannot be deleted', async () => {
     const { client } = owner.parent
     await client.roles.set({ groupId: group.groupId, householdId: okafor.householdId, role: 'admin' })
     await act('block', okafor)
@@ -62,6 +62,14 @@ describe('blocking an adult who drives', () => {
     expect(await reasonOf(concerns.raise({ ...concern, aboutHouseholdId: owner.householdId }))).toBe(
       'no_other_admin',
     )
+  })
+
+  test('leaves the group’s last admin who can sign in, whose family cannot leave', async () => {
+    const { groupId } = group
+    await owner.parent.client.roles.set({ groupId, householdId: okafor.householdId, role: 'admin' })
+    await act('block', owner)
+    const { refusal } = await okafor.parent.client.groups.previewLeaving({ groupId })
+    expect(refusal).toBe('last_admin')
   })
 
   test('leaves the drives without a driver if no one else can drive, until the adult is unblocked', async () => {

@@ -18,6 +18,10 @@ type NewAdult = {
   calendarToken: string
 }
 
+/** Matches memberships unless all adults of the family are blocked. */
+export const canSignIn = sql<boolean>`exists (select 1 from adults a
+  where a.household_id = memberships.household_id and a.deleted_at is null and a.blocked_at is null)`
+
 /** Does nothing if the adult exists already. */
 export async function insertAdult(db: Queryable, adult: NewAdult, now: Temporal.Instant) {
   await db

@@ -25,6 +25,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, joinRequests, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
+import { canSignIn } from '../accounts/store.ts'
 import { nameIn } from './names-of-gone.ts'
 
 const build = new QueryBuilder()
@@ -192,10 +193,6 @@ const heldRows = reader(
 /** Reads a group with its rules, its owner's plan and the adults of its households, under its lock. */
 export const heldGroup = async (tx: Transaction, groupId: string) =>
   (await heldRows(tx, { groupId }))[0] ?? null
-
-/** Leaves out families whose adults are all blocked. */
-const canSignIn = sql`exists (select 1 from adults a where a.household_id = ${memberships.householdId}
-  and a.deleted_at is null and a.blocked_at is null)`
 
 /** Checks whether an active household of the group other than these is an admin, and can act as one. */
 export async function hasAdminOutside(

@@ -1,4 +1,5 @@
 // The SQL for deleting an account: its family and groups, its personal rows, and the columns to empty.
+
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -11,6 +12,7 @@ import {
 } from '../../../db/schema/accounts.ts'
 import { authUsers, authVerifications, rateLimits } from '../../../db/schema/auth.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
+import { canSignIn } from '../store.ts'
 
 export async function readAdult(db: Queryable, adultId: string) {
   const [row] = await db.select().from(adults).where(eq(adults.id, adultId))
@@ -65,7 +67,7 @@ export async function groupsNow(db: Queryable, householdId: string) {
     .orderBy(asc(groups.id))
 }
 
-/** Finds the adults of the group’s other families with an admin, except blocked ones. */
+/** Finds the adults of the group’s other families with an admin. */
 export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: string) {
   return db
     .select({
@@ -75,16 +77,10 @@ export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: 
       joinedAt: memberships.joinedAt,
       beanIndex: memberships.beanIndex,
       lastDay: memberships.lastDay,
+      isBlocked: sql<boolean>`${adults.blockedAt} is not null`,
     })
     .from(memberships)
-    .innerJoin(
-      adults,
-      and(
-        eq(adults.householdId, memberships.householdId),
-        isNull(adults.deletedAt),
-        isNull(adults.blockedAt),
-      ),
-    )
+    .innerJoin(adults, and(eq(adults.householdId, memberships.householdId), isNull(adults.deletedAt)))
     .where(
       and(
         eq(memberships.groupId, groupId),
@@ -96,7 +92,7 @@ export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: 
     .orderBy(asc(adults.createdAt), asc(adults.id))
 }
 
-/** Finds the family that has been in the group longest, other than this one. */
+/** Finds the family that has been in the group longest, other than this one; one that can sign in, if there is any. */
 export async function longestServing(
   db: Queryable,
   groupId: string,
@@ -112,7 +108,7 @@ export async function longestServing(
         ne(memberships.householdId, butHouseholdId),
       ),
     )
-    .orderBy(asc(memberships.joinedAt), asc(memberships.beanIndex))
+    .orderBy(sql`${canSignIn} desc`, asc(memberships.joinedAt), asc(memberships.beanIndex))
     .limit(1)
   if (!row) throw new Error('the group has no other family')
   return row.householdId

@@ -1,4 +1,5 @@
 // The SQL for a family's leaving a group: its membership and data there, and ending both.
+
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { adults } from '../../../db/schema/accounts.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
 import { households, kids } from '../../../db/schema/households.ts'
 import { poolKids, pools } from '../../../db/schema/pools.ts'
+import { canSignIn } from '../../accounts/store.ts'
 
 type In = { groupId: string; householdId: string }
 
@@ -31,10 +33,10 @@ export async function familyIn(db: Queryable, { groupId, householdId }: In) {
   return row ?? null
 }
 
-/** Counts the other active families, and the admins among them. */
+/** Counts the other active families, and the admins among them who can sign in. */
 export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: In) {
   const rows = await db
-    .select({ role: memberships.role })
+    .select({ isAdmin: sql<boolean>`${memberships.role} = 'admin' and ${canSignIn}` })
     .from(memberships)
     .where(
       and(
@@ -43,7 +45,7 @@ export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: I
         ne(memberships.householdId, householdId),
       ),
     )
-  return { otherFamilies: rows.length, otherAdmins: rows.filter(({ role }) => role === 'admin').length }
+  return { otherFamilies: rows.length, otherAdmins: rows.filter(({ isAdmin }) => isAdmin).length }
 }
 
 /** Returns the adult's former household in the group, if it has left or was removed. */

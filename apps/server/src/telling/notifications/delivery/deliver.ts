@@ -24,6 +24,9 @@ const sendDigest = defineJob({
   retryLimit: 12,
 })
 
+/** More than two clocks that count as agreeing may differ. */
+const mostEarly = { minutes: 15 }
+
 /**
  * Waits for the end of quiet hours set in the meantime, leaves out notices that no longer matter or are no longer
  * wanted, and sends no email if none are left. A second run finds none. A run that comes too early, on a server whose
@@ -41,7 +44,9 @@ async function send(context: AppContext, { adultId }: { adultId: string }) {
     }
     const rows = await lockDigest(tx, adultId, now)
     const next = rows.length > 0 ? null : await nextDigestAt(tx, adultId)
-    if (next !== null) await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: next })
+    // A later digest has its own job.
+    const isEarly = next !== null && Temporal.Instant.compare(next, now.add(mostEarly)) < 0
+    if (isEarly) await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: next })
     const notices = await wantedByMail(tx, { adultId, rows, now })
     const to = await emailOf(tx, adultId)
     if (notices.length === 0 || to === null) return

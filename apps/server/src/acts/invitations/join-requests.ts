@@ -107,8 +107,8 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
 }
 
 /** Frees the link's place for another family. */
-async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId }: Asked) {
+async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId, readerIds }: Asked) {
   await giveUseBack(tx, { id: invitationId, groupId })
-  await recordOwn(tx, [{ kind: 'join_refused', adultIds: [adultId] }])
+  await recordOwn(tx, [{ kind: 'join_refused', adultIds: readerIds }])
   return { events: [{ kind: 'join_declined' as const, data: { toAdultId: adultId } }] }
 }

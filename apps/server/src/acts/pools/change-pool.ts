@@ -156,11 +156,22 @@ function daysWords({ weekdayMask, timetable }: Pick<Pool, 'weekdayMask' | 'timet
     .join('; ')
 }
 
-/** "2026-12-05: Red shirts". */
-const notesOfDates = ({ timetable }: Pick<Pool, 'timetable'>) =>
-  timetable?.kind === 'dates'
-    ? timetable.dates.flatMap(({ date, note }) => (note === null ? [] : [`${date}: ${note}`])).join('; ')
-    : ''
+type OfDates = Pick<Pool, 'timetable'>
+
+/** "2026-12-05: Red shirts", for dates whose note differs from the other timetable's; 'none' without notes. */
+function notesThatDiffer({ timetable }: OfDates, { timetable: other }: OfDates): string {
+  if (timetable?.kind !== 'dates' || other?.kind !== 'dates') return 'none'
+  const noteThen = new Map(other.dates.map(({ date, note }) => [date, note]))
+  const differing = timetable.dates.filter(
+    ({ date, note }) => noteThen.has(date) && noteThen.get(date) !== note,
+  )
+  return (
+    differing
+      .flatMap(({ date, note }) => note && `${date}: ${note}`)
+      .filter(Boolean)
+      .join('; ') || 'none'
+  )
+}
 
 const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
 
@@ -172,7 +183,7 @@ function changeWords(pool: Pool, next: Fields): string[] {
     ['start', time(pool.startTime), time(next.startTime)],
     ['end', time(pool.endTime), time(next.endTime)],
     ['days', daysWords(pool), daysWords(next)],
-    ['notes of dates', notesOfDates(pool) || 'none', notesOfDates(next) || 'none'],
+    ['notes of dates', notesThatDiffer(pool, next), notesThatDiffer(next, pool)],
     ['seats', pool.seats, next.seats],
     ['last day', pool.throughOn, next.throughOn],
     ['lock hours', lockWords(pool.lockHours), lockWords(next.lockHours)],

@@ -1,6 +1,7 @@
 import type { TimetableFault } from '@beanpool/domain/pools/timetable'
-// Words for problems with the return trip, on the pool's form and from the server.
+// Words for problems with dates and the return trip, on the pool's form and from the server.
 export const backTooEarly = 'The way back must start after the way there is over'
+export const pastDate = 'This date is in the past'
 
 export const timetableFaultWords: Record<TimetableFault['fault'], string> = {
   twice: 'This day already has a start: make a second pool',

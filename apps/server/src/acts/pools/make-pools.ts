@@ -1,4 +1,5 @@
 // Creates the rows of a new pool, its return trip and its roster, under the group's lock, before the group is planned.
+import { pastDate } from '@beanpool/contract/timetable-words'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { countedPools, datedAhead, returnTrip } from '@beanpool/domain/pools/return-trip'
@@ -60,7 +61,7 @@ export function requireNoPastDate(
   had: { date: string }[] = [],
 ) {
   const at = dates.findIndex(({ date }) => date < today && !had.some((each) => each.date === date))
-  if (at !== -1) throw invalidInput(`timetable.dates.${at}`, 'This date is in the past')
+  if (at !== -1) throw invalidInput(`timetable.dates.${at}`, pastDate)
 }
 
 // The answer to an admin who created pools: the number of rides, and the kids who could not be enrolled.

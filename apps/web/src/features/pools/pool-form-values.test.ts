@@ -11,6 +11,7 @@ import {
   poolProblems,
   suggestedKidIds,
 } from './pool-form-values.ts'
+import { timetableProblem, withDate } from './timetable-values.ts'
 
 const kid = (kidId: string, over: Partial<PoolFormOptions['kids'][number]> = {}) => ({
   kidId,
@@ -88,11 +89,32 @@ describe('before the pool form is sent (spec 5)', () => {
     ['backAt', { backAt: '' }, 'Time is required'],
     ['backAt', { backAt: '07:00' }, 'The way back must start after the way there is over'],
   ])('the field %s is refused with %j', (field, over, message) => {
-    expect(poolProblems({ ...filled, ...over })).toEqual({ [field]: message })
+    expect(poolProblems({ ...filled, ...over }, options.today)).toEqual({ [field]: message })
+  })
+
+  test('a date before the group’s today is refused, and a past first day is not suggested as a date', () => {
+    const oneDate = (startsOn: string) => ({ ...filled, timetable: withDate({ ...filled, startsOn }, '') })
+    const past = 'This date is in the past'
+    expect(poolProblems(oneDate('2026-03-01'), options.today)).toEqual({ timetable: past })
+    expect(poolProblems(oneDate('2026-03-02'), options.today)).toEqual({})
+    const two = { ...filled, timetable: withDate(oneDate('2026-03-02'), options.today) }
+    const [today, next] = two.timetable?.kind === 'dates' ? two.timetable.dates : []
+    if (!today || !next) throw new Error('no dates')
+    const dates = [today, { ...next, date: '2025-03-09' }]
+    expect(timetableProblem({ kind: 'dates', dates }, { hasBack: false, today: options.today })).toEqual({
+      at: 1,
+      message: past,
+    })
+    expect(withDate({ ...filled, startsOn: '2025-09-01' }, options.today)).toMatchObject({
+      dates: [{ date: '2026-03-02' }],
+    })
+    expect(withDate(oneDate('2025-09-01'), options.today)).toMatchObject({
+      dates: [{ date: '2025-09-01' }, { date: '2026-03-02' }],
+    })
   })
 
   test('a filled-in form has no problem, and end time and through date may stay empty', () => {
-    expect(poolProblems(filled)).toEqual({})
+    expect(poolProblems(filled, options.today)).toEqual({})
     expect(poolInput('group', filled)).toMatchObject({
       endTime: null,
       throughOn: null,
@@ -119,7 +141,7 @@ describe('the preview of the plan', () => {
     [{ name: '', from: place(''), to: place('') }, null],
     [{ lockHours: '' }, null],
   ])('asks for missing values first: %j', (over, problem) => {
-    expect(planProblem({ ...filled, ...over })).toBe(problem)
+    expect(planProblem({ ...filled, ...over }, options.today)).toBe(problem)
   })
 })
 

@@ -98,14 +98,14 @@ const firstDay = ({ timetable, startsOn }: PoolValues) =>
 
 type When = Pick<PoolValues, 'weekdayMask' | 'startTime' | 'timetable' | 'backAt'>
 
-/** Checks the days and times of a new or changed pool. */
-export const whenProblems = ({ weekdayMask, startTime, timetable, backAt }: When) =>
+/** Checks the days and times of a new or changed pool. `today`: the group's. */
+export const whenProblems = ({ weekdayMask, startTime, timetable, backAt }: When, today: string) =>
   timetable === null
     ? {
         startTime: required(startTime, words.startTimeIsRequired),
         weekdayMask: weekdayMask === 0 ? words.pickAtLeastOneDay : null,
       }
-    : { timetable: timetableProblem(timetable, backAt !== null)?.message ?? null }
+    : { timetable: timetableProblem(timetable, { hasBack: backAt !== null, today })?.message ?? null }
 
 /** Converts the days and times. With a timetable the server takes the rest from it. */
 export const whenInput = ({
@@ -122,10 +122,10 @@ export const whenInput = ({
 })
 
 /** Returns the messages of spec 5 before anything is sent; the server checks the same and more. */
-export const poolProblems = (values: PoolValues): Record<string, string> => {
+export const poolProblems = (values: PoolValues, today: string): Record<string, string> => {
   const found = {
     name: required(values.name, words.eventNameIsRequired),
-    ...whenProblems(values),
+    ...whenProblems(values, today),
     backAt: backProblem(values),
     startsOn: hasDates(values) ? null : required(values.startsOn, words.startDateIsRequired),
     from: placeProblem(values.from, words.fromAddressIsRequired),
@@ -177,8 +177,8 @@ const within = (value: number | string, from: number, to: number) =>
   Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to
 
 /** Returns what must be filled in before planning; null if it can be planned. */
-export const planProblem = (values: PoolValues): string | null => {
-  const found = poolProblems(values)
+export const planProblem = (values: PoolValues, today: string): string | null => {
+  const found = poolProblems(values, today)
   const { startTime, endTime, startsOn, throughOn, seats, lockHours } = values
   if (found.timetable) return found.timetable
   if (found.weekdayMask) return words.pickTheDays

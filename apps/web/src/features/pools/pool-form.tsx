@@ -192,7 +192,8 @@ const WhenFields = ({ form, options, onlyDates, asks }: WhenProps) => (
       ) : (
         <TimetableFields
           values={form.values}
-          showsProblems={form.errors.timetable !== undefined}
+          today={options.today}
+          error={form.errors.timetable}
           onlyDates={onlyDates}
           onChange={(timetable) => form.setFieldValue('timetable', timetable)}
           onFollow={
@@ -328,11 +329,11 @@ export const PoolForm = (props: PoolFormProps) => {
     const values = initial
       ? { ...poolDefaults(options), ...initial }
       : (poolDraft.read(options) ?? poolDefaults(options))
-    return onlyDates ? { ...values, timetable: withDate(values) } : values
+    return onlyDates ? { ...values, timetable: withDate(values, options.today) } : values
   })
   const form = useForm<PoolValues>({
     initialValues,
-    validate: poolProblems,
+    validate: (values) => poolProblems(values, options.today),
     onValuesChange: (values) => initial || poolDraft.keep(options.groupId, values),
   })
   const [ids] = useState(() => ({ poolId: newId(), returnPoolId: newId() }))

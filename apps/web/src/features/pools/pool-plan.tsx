@@ -122,7 +122,7 @@ type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
 
 /** `problem`: what the form still lacks for a plan. `isOld`: the plan is for earlier values. */
 const usePoolPlan = ({ values, options, ids }: Form) => {
-  const problem = planProblem(values)
+  const problem = planProblem(values, options.today)
   const typed = { isWhole: problem === null, input: planInput(options.groupId, values, ids) }
   const now = JSON.stringify(typed)
   const [rested] = useDebouncedValue(now, restMs)

@@ -167,9 +167,9 @@ const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
   notes: detail.notes ?? '',
 })
 
-const problems = (values: Values) => ({
+const problems = (values: Values, today: string) => ({
   name: values.name.trim() ? null : words.eventNameIsRequired,
-  ...whenProblems(values),
+  ...whenProblems(values, today),
   throughOn: values.timetable?.kind === 'dates' || values.throughOn ? null : words.throughDateIsRequired,
 })
 
@@ -184,7 +184,11 @@ const poolUpdate = (detail: PoolDetail, { startsOn: _, backAt: __, ...values }: 
 })
 
 const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
-  const form = useForm({ initialValues: valuesOf(detail), validate: problems })
+  const today = todayIn(detail.pool.timeZone)
+  const form = useForm({
+    initialValues: valuesOf(detail),
+    validate: (values: Values) => problems(values, today),
+  })
   // Follows what Undo restores, too.
   useFollow(form, valuesOf(detail))
   const update = useUpdatePool(detail.pool.groupId)
@@ -231,7 +235,8 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
           )}
           <TimetableFields
             values={form.values}
-            showsProblems={form.errors.timetable !== undefined}
+            today={today}
+            error={form.errors.timetable}
             // A member who shared a single ride cannot change its kind.
             keepsKind={!detail.pool.isAdmin}
             onChange={(timetable) => form.setFieldValue('timetable', timetable)}

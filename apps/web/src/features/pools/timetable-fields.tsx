@@ -1,7 +1,7 @@
 // When a pool rides, in its form: one line for the simple case; other times, alternate weeks and dates unfold.
 import { mostDates, mostLines, nextDates, weekOf } from '@beanpool/domain/pools/timetable'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { followACalendar } from '../../parts/calendars/words.ts'
 import { addADate } from '../../parts/pools/words.ts'
 import { addDays, shortDate } from '../../ui/date-words.ts'
@@ -28,7 +28,7 @@ import {
 type EntryProps<Entry> = {
   entry: Entry
   hasBack: boolean
-  problem: string | null
+  problem: ReactNode
   onChange: (entry: Entry) => void
   onRemove: (() => void) | undefined
 }
@@ -55,7 +55,7 @@ const ClockFields = <Entry extends Clock>({ entry, hasBack, onChange }: EntryPro
   )
 }
 
-const Problem = ({ children }: { children: string | null }) =>
+const Problem = ({ children }: { children: ReactNode }) =>
   children === null ? null : <FieldProblem role="alert">{children}</FieldProblem>
 
 const Remove = ({ onRemove, of }: { onRemove: (() => void) | undefined; of: string }) =>
@@ -163,8 +163,10 @@ const entriesOf = (timetable: NonNullable<TimetableValues>): Entries => {
 
 type TimetableFieldsProps = {
   values: WhenValues
-  /** True once the form has been sent: missing parts are shown from then on. */
-  showsProblems: boolean
+  /** The group's. */
+  today: string
+  /** Missing until the form has been sent. Shown below the list if no line or date is at fault. */
+  error: ReactNode
   onlyDates?: boolean | undefined
   /** Hides the buttons that add a line or a date, or that change the kind. */
   keepsKind?: boolean | undefined
@@ -175,7 +177,7 @@ type TimetableFieldsProps = {
 
 /** Shows the lines or dates of a timetable, and the ways to switch to one and back. */
 export const TimetableFields = (props: TimetableFieldsProps) => {
-  const { values, showsProblems, onlyDates, keepsKind, onChange, onFollow } = props
+  const { values, today, error, onlyDates, keepsKind, onChange, onFollow } = props
   const { timetable, startsOn } = values
   const hasBack = values.backAt !== null
   const link = (label: string, next: TimetableValues) => (
@@ -193,13 +195,15 @@ export const TimetableFields = (props: TimetableFieldsProps) => {
       <Buttons gap={4} className={classes.unfold}>
         {link(words.otherTimes, withLine(values))}
         {link(words.everySecondWeek, inSecondWeeks(values))}
-        {link(words.certainDates, withDate(values))}
+        {link(words.certainDates, withDate(values, today))}
         {followLink}
       </Buttons>
     )
   }
   const { entries, set } = entriesOf(timetable)
-  const problem = showsProblems ? timetableProblem(timetable, hasBack) : null
+  const problem = error
+    ? (timetableProblem(timetable, { hasBack, today }) ?? { at: -1, message: error })
+    : null
   const isWeekly = timetable.kind === 'weekly'
   return (
     <Stack gap={16}>
@@ -218,11 +222,12 @@ export const TimetableFields = (props: TimetableFieldsProps) => {
           <Line key={key} {...props} entry={entry} startsOn={startsOn} onChange={onEntry} />
         )
       })}
+      <Problem>{problem?.at === -1 ? problem.message : null}</Problem>
       {!keepsKind && (
         <Buttons gap={4} className={classes.unfold}>
           {isWeekly
             ? entries.length < mostLines && link(words.otherTimes, withLine(values))
-            : entries.length < mostDates && link(addADate, withDate(values))}
+            : entries.length < mostDates && link(addADate, withDate(values, today))}
           {onlyDates ? followLink : link(words.sameEveryWeek, null)}
         </Buttons>
       )}

@@ -1,5 +1,5 @@
 // The days and times of a pool's form: one line, several, or dates; and their conversion to the contract's input.
-import { timetableFaultWords } from '@beanpool/contract/timetable-words'
+import { pastDate, timetableFaultWords } from '@beanpool/contract/timetable-words'
 import {
   type EnteredTimetable,
   fieldsOfForm,
@@ -50,16 +50,18 @@ export const inSecondWeeks = (values: FirstLine): TimetableValues => {
   return { kind: 'weekly', lines: [{ ...firstLine(values), weeks: 'a' }] }
 }
 
-/** Adds a date, a week after the last one. */
+/** Adds a date, a week after the last one, but not before `today`. */
 export const withDate = (
   values: FirstLine & { startsOn: string; timetable: TimetableValues },
+  today: string,
 ): TimetableValues => {
   const { timetable, startTime, endTime, backAt, startsOn } = values
   const dates = timetable?.kind === 'dates' ? timetable.dates : []
   const last = dates.at(-1)
+  const ahead = (date: string) => (date < today ? today : date)
   const added = last
-    ? { ...last, date: last.date && addDays(last.date, 7), place: '', note: '' }
-    : { date: startsOn, startTime, endTime, backAt: backAt ?? '', place: '', note: '' }
+    ? { ...last, date: last.date && ahead(addDays(last.date, 7)), place: '', note: '' }
+    : { date: ahead(startsOn), startTime, endTime, backAt: backAt ?? '', place: '', note: '' }
   return { kind: 'dates', dates: [...dates, added] }
 }
 
@@ -100,10 +102,13 @@ export const timetableInput = (timetable: TimetableValues, hasBack: boolean): En
   return { kind: 'dates', dates }
 }
 
-/** Finds the first line or date that needs fixing, and says how; null if all are fine. */
+/**
+ * Finds the first line or date that needs fixing, and says how; null if all are fine. `at`: -1 for the list as a whole.
+ * `today`: the group's; earlier dates are refused.
+ */
 export const timetableProblem = (
   timetable: TimetableValues,
-  hasBack: boolean,
+  { hasBack, today }: { hasBack: boolean; today: string },
 ): { at: number; message: string } | null => {
   const entered = timetableInput(timetable, hasBack)
   if (entered === null) return null
@@ -113,6 +118,8 @@ export const timetableProblem = (
       ? entered.lines.findIndex(({ weekdayMask, startTime }) => weekdayMask === 0 || !startTime)
       : entered.dates.findIndex(({ date, startTime }) => !date || !startTime)
   if (incomplete !== -1) return { at: incomplete, message: words.dayAndStart }
+  const past = entered.kind === 'dates' ? entered.dates.findIndex(({ date }) => date < today) : -1
+  if (past !== -1) return { at: past, message: pastDate }
   const found = timetableFault(entered)
   return found && { at: found.at, message: timetableFaultWords[found.fault] }
 }
@@ -123,7 +130,7 @@ const endless = '9999-12-31'
 export const timesTyped = (values: WhenValues): TimedFields | null => {
   const { timetable, startTime, startsOn } = values
   if (startsOn === '' || (timetable === null && startTime === '')) return null
-  if (timetableProblem(timetable, false) !== null) return null
+  if (timetableProblem(timetable, { hasBack: false, today: '' }) !== null) return null
   const entered = timetableInput(timetable, false)
   const form = { ...values, endTime: values.endTime || null, timetable: entered }
   return fieldsOfForm(form, values.throughOn || endless)

@@ -2,6 +2,7 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { expect, test } from 'vitest'
 import { stillThere } from './pool-draft.ts'
 import { newPlace, poolDefaults } from './pool-form-values.ts'
+import { withOnlyDates } from './timetable-values.ts'
 
 const kid = (kidId: string, onProbation = false): PoolFormOptions['kids'][number] => ({
   kidId,
@@ -60,4 +61,10 @@ test('a kid, place, driver or day that no longer exists is not restored', () => 
     kidIds: ['Luca'],
     firstDriverAdultId: '',
   })
+})
+
+test('a restored form for dates only gets no further date', () => {
+  const opened = withOnlyDates(poolDefaults(options), options.today)
+  expect(opened.timetable).toMatchObject({ dates: [{ date: '2026-03-11' }] })
+  expect(withOnlyDates(stillThere(opened, options), options.today)).toEqual(opened)
 })

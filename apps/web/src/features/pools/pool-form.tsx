@@ -41,7 +41,7 @@ import {
 import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
 import { NextDates, TimetableFields } from './timetable-fields.tsx'
-import { timesTyped, usualBackAt, withBack, withDate } from './timetable-values.ts'
+import { timesTyped, usualBackAt, withBack, withOnlyDates } from './timetable-values.ts'
 import { useAskForPool } from './use-ask-for-pool.ts'
 
 const refusalText = (error: unknown): string => {
@@ -329,7 +329,7 @@ export const PoolForm = (props: PoolFormProps) => {
     const values = initial
       ? { ...poolDefaults(options), ...initial }
       : (poolDraft.read(options) ?? poolDefaults(options))
-    return onlyDates ? { ...values, timetable: withDate(values, options.today) } : values
+    return onlyDates ? withOnlyDates(values, options.today) : values
   })
   const form = useForm<PoolValues>({
     initialValues,

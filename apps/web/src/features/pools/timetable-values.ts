@@ -65,6 +65,12 @@ export const withDate = (
   return { kind: 'dates', dates: [...dates, added] }
 }
 
+/** Gives a form without dates its first one. */
+export const withOnlyDates = <Values extends FirstLine & { startsOn: string; timetable: TimetableValues }>(
+  values: Values,
+  today: string,
+): Values => (values.timetable?.kind === 'dates' ? values : { ...values, timetable: withDate(values, today) })
+
 /** Returns the values of a pool that has a timetable. */
 export const timetableValues = (timetable: Timetable | null, today: string): TimetableValues => {
   if (timetable === null) return null

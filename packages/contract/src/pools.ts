@@ -31,7 +31,7 @@ import {
   wallMoment,
   wallTime,
 } from './scalars.ts'
-import { poolTimes } from './timetables.ts'
+import { changedTimetable, poolTimes } from './timetables.ts'
 
 const poolListing = z.object({
   poolId: id,
@@ -209,7 +209,7 @@ export const poolChange = z
     weekdayMask: poolFields.weekdayMask,
     startTime: poolFields.startTime,
     endTime: wallTime.nullable(),
-    timetable: poolFields.timetable,
+    timetable: changedTimetable,
     throughOn: enteredDate,
     seats: poolFields.seats,
     lockHours,

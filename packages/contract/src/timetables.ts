@@ -17,8 +17,7 @@ const poolDate = z.object({
   backAt,
 })
 
-/** A pool's days and times if one line cannot express them; null otherwise. */
-export const enteredTimetable = z
+const entered = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('weekly'),
@@ -36,7 +35,11 @@ export const enteredTimetable = z
     context.addIssue({ code: 'custom', path: [list, found.at], message: timetableFaultWords[found.fault] })
   })
   .nullable()
-  .default(null)
+
+/** A pool's days and times if one line cannot express them; null otherwise. */
+export const enteredTimetable = entered.default(null)
+/** Missing: a timetable that the pool has stays as it is. */
+export const changedTimetable = entered.optional()
 export type EnteredTimetable = z.input<typeof enteredTimetable>
 
 const shownClock = { startTime: wallTime, endTime: wallTime.nullable() }

@@ -133,7 +133,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('can change its name, but its dates cannot be changed by hand', async () => {
+  test('can change its name and notes, but its dates cannot be changed by hand', async () => {
     for (const each of [poolId, returnPoolId]) {
       const { throughOn, pool } = await client().pools.get({ poolId: each })
       const { weekdayMask, startTime, endTime, seats, timetable } = pool
@@ -141,6 +141,8 @@ describe('a pool that follows a calendar', () => {
       const save = (over: object) =>
         client().pools.update({ ...fields, poolId: each, name: 'Home games', timetable, ...over } as never)
       await save({})
+      const saved = await save({ timetable: undefined, weekdayMask: 1, notes: 'Shin pads' })
+      expect(saved).toMatchObject({ notes: 'Shin pads', pool: { weekdayMask, timetable } })
       expect(await refusalOf(save({ timetable: null }))).toMatchObject({
         data: { reason: 'follows_calendar' },
       })

@@ -59,7 +59,8 @@ type PoolChange = PoolId & {
   weekdayMask: number
   startTime: string
   endTime: string | null
-  timetable: EnteredTimetable | null
+  /** Missing: the pool's own. */
+  timetable?: EnteredTimetable | null | undefined
   throughOn: string
   seats: number
   lockHours: number | null
@@ -97,9 +98,14 @@ type Fields = Omit<PoolChange, 'poolId' | 'cancels' | 'timetable'> & {
  * Returns the fields, with days and times as stored. Weekly pools keep their first day, from which A weeks are counted.
  */
 function storedFields(pool: Pool, { timetable: entered, ...fields }: Asked, today: string): Fields {
-  const form = { ...fields, startsOn: pool.startsOn, timetable: entered }
+  const form = {
+    ...fields,
+    startsOn: pool.startsOn,
+    timetable: entered === undefined ? pool.timetable : entered,
+  }
   const stored = fieldsOfForm(form, fields.throughOn)
-  const timetable = withPastDates(stored.timetable ?? null, pool.timetable, today)
+  const timetable =
+    entered === undefined ? pool.timetable : withPastDates(stored.timetable ?? null, pool.timetable, today)
   return { ...fields, ...timedFields({ ...stored, timetable }), timetable }
 }
 

@@ -167,16 +167,31 @@ const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
   notes: detail.notes ?? '',
 })
 
-const problems = (values: Values, today: string) => ({
+const problems = (values: Values, { today, keepsDates }: { today: string; keepsDates: boolean }) => ({
   name: values.name.trim() ? null : words.eventNameIsRequired,
-  ...whenProblems(values, today),
+  ...(keepsDates ? {} : whenProblems(values, today)),
   throughOn: values.timetable?.kind === 'dates' || values.throughOn ? null : words.throughDateIsRequired,
 })
 
+/** Tells whether the dates come from a calendar, of the pool or of the pool whose return trip it is. */
+const useFollows = ({ pool, otherWay, endedWithTerm }: PoolDetail): boolean => {
+  const poolId = otherWay?.isReturn === false ? otherWay.poolId : pool.poolId
+  const enabled = pool.timetable?.kind === 'dates' && !endedWithTerm
+  const { data } = useQuery(api.calendars.ofPool.queryOptions({ input: { poolId }, enabled }))
+  return enabled && Boolean(data?.followed)
+}
+
+type Saving = { cancels: number; keepsDates: boolean }
+
 /** Returns the whole pool to save: the form's values, or its current ones. */
-const poolUpdate = (detail: PoolDetail, { startsOn: _, backAt: __, ...values }: Values, cancels: number) => ({
+const poolUpdate = (
+  detail: PoolDetail,
+  { startsOn: _, backAt: __, ...values }: Values,
+  { cancels, keepsDates }: Saving,
+) => ({
   ...values,
   ...whenInput({ ...values, backAt: null }),
+  ...(keepsDates ? { timetable: undefined } : {}),
   cancels,
   poolId: detail.pool.poolId,
   seats: Number(values.seats),
@@ -185,9 +200,13 @@ const poolUpdate = (detail: PoolDetail, { startsOn: _, backAt: __, ...values }: 
 
 const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
   const today = todayIn(detail.pool.timeZone)
+  const follows = useFollows(detail)
+  // A calendar's dates are not sent back, unless they were changed by hand, which the server refuses.
+  const keepsDates = ({ timetable }: Values) =>
+    follows && JSON.stringify(timetable) === JSON.stringify(valuesOf(detail).timetable)
   const form = useForm({
     initialValues: valuesOf(detail),
-    validate: (values: Values) => problems(values, today),
+    validate: (values: Values) => problems(values, { today, keepsDates: keepsDates(values) }),
   })
   // Follows what Undo restores, too.
   useFollow(form, valuesOf(detail))
@@ -196,7 +215,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
   const [lost, setLost] = useState<number | null>(null)
   const save = (values: Values, cancels: number) =>
     update
-      .send(poolUpdate(detail, values, cancels))
+      .send(poolUpdate(detail, values, { cancels, keepsDates: keepsDates(values) }))
       .then(() => setLost(null))
       .catch((error: unknown) => {
         setLost(ridesLost(error))

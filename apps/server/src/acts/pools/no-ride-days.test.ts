@@ -61,6 +61,24 @@ describe('a day without rides', () => {
     expect((await record())[0]).toMatch(/^changed what .* is for\. ?“Storm”$/)
   })
 
+  test('cannot be a past one, and stays where it is if it cannot move there', async () => {
+    app.clock.set('2026-03-04T12:00:00Z')
+    await add('2026-03-04')
+    await add('2026-03-05')
+    for (const [field, call] of [
+      ['date', () => add('2026-03-03')],
+      ['toDate', () => change('2026-03-05', '2025-03-06')],
+    ] as const)
+      expect(await refusalOf(call())).toMatchObject({
+        code: 'INVALID_INPUT',
+        data: { issues: [{ path: field, message: 'That day has passed' }] },
+      })
+    expect((await listed()).map(({ date }) => date)).toEqual(['2026-03-04', '2026-03-05'])
+    app.clock.set('2026-03-05T12:00:00Z')
+    await change('2026-03-04', '2026-03-04', 'Storm')
+    expect((await record())[0]).toContain('Storm')
+  })
+
   test('cannot move to a date that already is one, and no other date can move', async () => {
     await add('2026-03-05')
     await add('2026-03-06', 'Storm')

@@ -2,17 +2,24 @@
 // hand.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
-import { notFound, refused } from '../../api/failures.ts'
+import { dateIn } from '@beanpool/domain/time/zones'
+import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { insertNoRideDay, noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { changeGroup } from '../opening/change-group.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Day = { groupId: string; date: string }
 
+/** Refuses a new day that is over: no list shows it. */
+function requireAhead({ locked, now }: OpenGroup, date: string, field: string) {
+  if (date < dateIn(now, locked.group.timeZone)) throw invalidInput(field, 'That day has passed')
+}
+
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
-  await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async ({ tx }) => {
+  await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async (open) => {
+    requireAhead(open, date, 'date')
     // A retry gets the first answer, and adds no second line to the record.
-    if (!(await insertNoRideDay(tx, { groupId, date, note }))) return {}
+    if (!(await insertNoRideDay(open.tx, { groupId, date, note }))) return {}
     return { events: [{ kind: 'no_ride_day_added', data: { date, note } }], plan: { byCaller: true } }
   })
 }
@@ -34,12 +41,14 @@ type Refusal = RefusalOf<typeof contract.change>
 type Asked = { groupId: string; date: string; toDate: string; note: string | null }
 
 export async function changeNoRideDay(caller: Caller, { groupId, date, toDate, note }: Asked) {
-  await changeGroup(caller, 'noRideDays.change', { groupId }, async ({ tx }) => {
+  await changeGroup(caller, 'noRideDays.change', { groupId }, async (open) => {
+    const { tx } = open
     const was = await noRideDayOn(tx, groupId, date)
     const there = date === toDate ? was : await noRideDayOn(tx, groupId, toDate)
     // A retry finds the change made.
     if (there && there.note === note && (was === null || date === toDate)) return {}
     if (was === null) throw notFound()
+    if (date !== toDate) requireAhead(open, toDate, 'toDate')
     if (date !== toDate && there) throw refused<Refusal>('day_taken')
     if (date !== toDate) await removeNoRideDayRow(tx, groupId, date)
     await insertNoRideDay(tx, { groupId, date: toDate, note })

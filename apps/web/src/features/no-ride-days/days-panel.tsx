@@ -10,7 +10,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { RideLink } from '../../parts/ride-steps/ride-link.tsx'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
-import { momentText, shortDate } from '../../ui/date-words.ts'
+import { momentText, shortDate, todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Beside, Buttons, More, Named, Stack } from '../../ui/layout.tsx'
@@ -29,9 +29,9 @@ import * as words from './words.ts'
 type DayDialogDay = { date: string; note: string | null }
 
 /** `day` null: adds a new one. */
-type DayDialogProps = { groupId: string; day: DayDialogDay | null; onClose: () => void }
+type DayDialogProps = { groupId: string; timeZone: string; day: DayDialogDay | null; onClose: () => void }
 
-const DayDialog = ({ groupId, day, onClose }: DayDialogProps) => {
+const DayDialog = ({ groupId, timeZone, day, onClose }: DayDialogProps) => {
   const [values, setValues] = useState({ date: day?.date ?? '', note: day?.note ?? '' })
   const add = useSubmit(api.pools.addNoRideDay.mutationOptions(useDayChange(groupId, words.added, onClose)))
   const change = useSubmit(
@@ -51,6 +51,7 @@ const DayDialog = ({ groupId, day, onClose }: DayDialogProps) => {
           data-autofocus
           label={words.day}
           type="date"
+          min={todayIn(timeZone)}
           value={values.date}
           onChange={(event) => setValues({ ...values, date: event.currentTarget.value })}
         />
@@ -162,7 +163,7 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
       )}
       {open === 'import' && <ImportDialog groupId={groupId} timeZone={timeZone} onClose={close} />}
       {open !== null && open !== 'import' && (
-        <DayDialog groupId={groupId} day={open === 'add' ? null : open} onClose={close} />
+        <DayDialog {...{ groupId, timeZone }} day={open === 'add' ? null : open} onClose={close} />
       )}
     </>
   )

@@ -28,8 +28,10 @@ export const poolRequest = z.object({
   name: z.string(),
   ...poolTimes,
   endTime: wallTime.nullable(),
-  /** Null if there is no return trip. */
+  /** Null if there is no return trip, or its times are in `back`. */
   backAt: wallTime.nullable(),
+  /** The times of the return trip of a pool with a timetable. */
+  back: z.object(poolTimes).nullable(),
   startsOn: date,
   throughOn: date,
   seats: z.int(),

@@ -1,7 +1,8 @@
 // Lists a group's waiting pool requests: all of them for admins, their own family's for members.
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo, requestedEnd } from '@beanpool/domain/pools/pool-requests'
-import { wayThere } from '@beanpool/domain/pools/timetable'
+import { returnTrip } from '@beanpool/domain/pools/return-trip'
+import { fieldsOfForm, wayThere } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { bookOf } from '../../acts/pools/requests/answer-request.ts'
 import { requireAccess } from '../../books/members/access.ts'
@@ -30,9 +31,14 @@ export async function readPoolRequests(
     requests: rows.map((row) => {
       const { draft, householdId } = row
       const { from, to, kidIds, lockHours: _, ...fields } = draft
+      const { timetable: entered = null } = draft
+      const throughOn = requestedEnd(draft, termEnd)
+      const there = { ...fieldsOfForm(draft, throughOn), name: row.name }
+      const back = entered && returnTrip(there, { entered })
       return {
         ...fields,
-        timetable: fields.timetable ? wayThere(fields.timetable) : null,
+        back: back && { ...back, timetable: back.timetable ?? null },
+        timetable: entered && wayThere(entered),
         requestId: row.requestId,
         groupId,
         householdName: row.householdName,
@@ -42,7 +48,7 @@ export async function readPoolRequests(
         mine: householdId === member.householdId,
         name: row.name,
         notes: row.notes,
-        throughOn: requestedEnd(draft, termEnd),
+        throughOn,
         fromName: nameOf(from),
         toName: nameOf(to),
         newPlaces: [from, to].flatMap(({ placeId, name }) => (placeId === null ? [name] : [])),

@@ -28,6 +28,7 @@ import * as words from './words.ts'
 
 const timesOf = (request: PoolRequest, today: string): string => {
   const there = poolTimesText(request, today)
+  if (request.back) return words.back(there, poolTimesText(request.back, today))
   return request.backAt === null ? there : words.backAt(there, wallTimeText(request.backAt))
 }
 

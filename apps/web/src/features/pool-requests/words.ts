@@ -11,6 +11,8 @@ export const askedBy = (adult: string, family: string, ago: string): string =>
 export const youAsked = (adult: string, ago: string): string => `${adult} asked ${ago}. An admin will answer.`
 export const fromTo = (from: string, to: string): string => `${from} to ${to}`
 export const backAt = (times: string, back: string): string => `${times}, back at ${back}`
+/** "Mon 07:50, Fri 08:40; back Mon 15:00, Fri 13:00". */
+export const back = (times: string, timesBack: string): string => `${times}; back ${timesBack}`
 export const dates = (from: string, through: string, seats: number): string =>
   `${from} to ${through}, ${seats === 1 ? '1 seat' : `${seats} seats`} a car`
 export const riding = (names: string[]): string =>

@@ -61,6 +61,25 @@ describe('a member’s request for a pool', () => {
     expect(await pools()).toEqual([])
   })
 
+  test('shows when it goes back if its days have times of their own', async () => {
+    const line = { weeks: 'every', endTime: null } as const
+    const lines = [
+      { ...line, weekdayMask: 15, startTime: '07:50', backAt: '15:00' },
+      { ...line, weekdayMask: 16, startTime: '08:40' },
+    ]
+    const dates = [{ date: '2026-03-14', startTime: '09:30', endTime: null, backAt: '12:00' }]
+    const oneWay = dates.map(({ backAt: _, ...date }) => date)
+    const backOf = async (timetable: object) => {
+      const requestId = await asked({ timetable })
+      return (await listed(group.admin)).find((request) => request.requestId === requestId)?.back
+    }
+    const back = { weekdayMask: 15, startTime: '15:00', timetable: null }
+    expect(await backOf({ kind: 'weekly', lines })).toEqual(back)
+    const ofDates = { timetable: { kind: 'dates', dates: [{ date: '2026-03-14', startTime: '12:00' }] } }
+    expect(await backOf({ kind: 'dates', dates })).toMatchObject(ofDates)
+    expect(await backOf({ kind: 'dates', dates: oneWay })).toBe(null)
+  })
+
   test('sends only the admins a notice', async () => {
     await asked()
     expect(await toldOf(group.admin)).toMatchObject([

@@ -14,6 +14,14 @@ test('an admin invites a class from its list, and a parent’s set-up begins wit
   await page.getByRole('button', { name: 'Invite a whole class' }).click()
   await expect(page.getByLabel('Or paste it')).toBeVisible()
   await inspect(page, info, 'class-list')
+  const unread = `Kind;Mutter;Kinder-E-Mail\nIda;Eva;ida.${nora.email}`
+  await page.getByLabel('Or paste it').fill(unread)
+  await page.getByRole('button', { name: 'Show families' }).click()
+  await expect(page.getByText('No email addresses found.')).toBeVisible()
+  await inspect(page, info, 'class-list-columns')
+  await page.getByLabel('Kinder-E-Mail').selectOption('email')
+  await expect(page.getByText('1 family, 1 address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
   const rows = [
     'Kind;Mutter;E-Mail;Telefon;Vater;E-Mail;Adresse',
     `Berg, Mia;Nora Berg;${nora.email};+49 30 5550101;Tom Berg;tom.${nora.email};Lindenstr. 4`,

@@ -45,7 +45,8 @@ const Source = ({ onRead, onBack }: SourceProps) => {
   const read = (from: string) => {
     const table = tableIn(from)
     const roster = readRoster(from, table)
-    if (roster.families.length === 0) setProblem(words.noFamiliesFound)
+    // In a table the adult can choose the column with the addresses.
+    if (table === null && roster.families.length === 0) setProblem(words.noFamiliesFound)
     else onRead({ table, roster })
   }
   const choose = async (file: File | null) => {
@@ -87,11 +88,11 @@ const Source = ({ onRead, onBack }: SourceProps) => {
   )
 }
 
-type ColumnsProps = { table: RosterTable; onChange: (table: RosterTable) => void }
+type ColumnsProps = { table: RosterTable; isOpen: boolean; onChange: (table: RosterTable) => void }
 
 /** Shows how each column was interpreted; the adult may change it. */
-const Columns = ({ table, onChange }: ColumnsProps) => (
-  <Fold>
+const Columns = ({ table, isOpen, onChange }: ColumnsProps) => (
+  <Fold open={isOpen}>
     <summary>
       {words.columns}
       <IconChevronRight size={16} aria-hidden />
@@ -184,6 +185,7 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }
   const [sent, setSent] = useState<string[]>([])
   const families = roster.families.filter((family) => !sent.includes(keyOf(family)))
   const [ticked, setTicked] = useState(() => firstTicked(families))
+  const [isUnread] = useState(roster.families.length === 0)
   const chosen = families.filter((family) => ticked.includes(keyOf(family)))
   const count = chosen.flatMap(emailsOf).length
   const send = useSubmit(
@@ -211,17 +213,21 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }
   const addresses = families.flatMap(emailsOf).length
   return (
     <Stack>
-      <p>{words.listFound(families.length, addresses)}</p>
-      {table && <Columns table={table} onChange={onColumns} />}
+      <p>
+        {roster.families.length === 0 ? words.noFamiliesFound : words.listFound(families.length, addresses)}
+      </p>
+      {table && <Columns table={table} isOpen={isUnread} onChange={onColumns} />}
       <LeftOut {...roster} />
       {roster.families.some((family) => emailsOf(family).length > 1) && <Note>{words.bothParents}</Note>}
-      <Checkbox.Group value={ticked} onChange={setTicked} aria-label={everyday.families}>
-        <div className={classes.families} data-tall>
-          {families.map((family) => (
-            <Family key={keyOf(family)} family={family} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      {families.length > 0 && (
+        <Checkbox.Group value={ticked} onChange={setTicked} aria-label={everyday.families}>
+          <div className={classes.families} data-tall>
+            {families.map((family) => (
+              <Family key={keyOf(family)} family={family} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
       {(count > mostOnList || families.length > chosen.length) && addresses > mostOnList && (
         <Hint>{words.soManyAtOnce(mostOnList)}</Hint>
       )}

@@ -174,18 +174,20 @@ const listed = (family: RosterFamily): ListedFamily => ({
     .slice(0, 8),
 })
 
-type PreviewProps = ClassListProps & {
-  read: Read
-  onBack: () => void
-  onColumns: (table: RosterTable) => void
-}
+type PreviewProps = ClassListProps & { read: Read; onRead: (read: Read) => void }
 
-const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }: PreviewProps) => {
+const Preview = ({ groupId, read: { table, roster }, onBack, onRead, onDone }: PreviewProps) => {
   const queries = useQueryClient()
   const [sent, setSent] = useState<string[]>([])
-  const families = roster.families.filter((family) => !sent.includes(keyOf(family)))
+  const unsent = (all: RosterFamily[]) => all.filter((family) => !sent.includes(keyOf(family)))
+  const families = unsent(roster.families)
   const [ticked, setTicked] = useState(() => firstTicked(families))
   const [isUnread] = useState(roster.families.length === 0)
+  const onColumns = (changed: RosterTable) => {
+    const next = readRoster('', changed)
+    setTicked(firstTicked(unsent(next.families)))
+    onRead({ table: changed, roster: next })
+  }
   const chosen = families.filter((family) => ticked.includes(keyOf(family)))
   const count = chosen.flatMap(emailsOf).length
   const send = useSubmit(
@@ -250,14 +252,5 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onColumns, onDone }
 export const ClassList = (props: ClassListProps) => {
   const [read, setRead] = useState<Read | null>(null)
   if (!read) return <Source onRead={setRead} onBack={props.onBack} />
-  return (
-    <Preview
-      // Changing a column resets the ticks.
-      key={JSON.stringify(read.table?.columns)}
-      {...props}
-      read={read}
-      onBack={() => setRead(null)}
-      onColumns={(table) => setRead({ table, roster: readRoster('', table) })}
-    />
-  )
+  return <Preview {...props} read={read} onRead={setRead} onBack={() => setRead(null)} />
 }

@@ -65,6 +65,10 @@ export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Price
   return cents / 100
 }
 
+/** Under the Fair Guard's lock no ride is free, even if Free was chosen for another group. */
+export const underLock = (values: PostValues, pricing: Prices | undefined): PostValues =>
+  pricing?.allowOverride === false && values.mode === 'free' ? { ...values, mode: 'per_seat' } : values
+
 const required = ['groupId', 'startsAt', 'fromLocation', 'toLocation', 'seats'] as const
 type Required = (typeof required)[number] | 'miles' | 'amountCents'
 
@@ -242,15 +246,16 @@ type PostUrgentFormProps = { groupId: string | undefined; onDone: () => void; on
 export const PostUrgentForm = ({ groupId, onDone, onShare }: PostUrgentFormProps) => {
   const { groups } = useMe()
   // Preselects the only group.
-  const [values, setValues] = useState(() =>
+  const [typed, setTyped] = useState(() =>
     postDefaults(groupId ?? (groups.length === 1 ? (groups[0]?.groupId ?? '') : '')),
   )
   const { idFor } = useRetryId()
   const [errors, setErrors] = useState<Errors>({})
-  const pricing = usePricing(values.groupId, postFallback)
+  const pricing = usePricing(typed.groupId, postFallback)
+  const values = underLock(typed, pricing)
   const send = usePost({ inGroup: groupId !== undefined, onDone, onErrors: setErrors })
   const set = (change: Partial<PostValues>) => {
-    setValues((before) => ({ ...before, ...change }))
+    setTyped((before) => ({ ...before, ...change }))
     setErrors({})
   }
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { describe, expect, test } from 'vitest'
-import { defaultAmount, missingFields, postDefaults, postInput } from './post-urgent-form.tsx'
+import { defaultAmount, missingFields, postDefaults, postInput, underLock } from './post-urgent-form.tsx'
 
 const pricing: UrgentPricing = {
   perSeatCents: 2500,
@@ -26,6 +26,13 @@ describe('the posted amount', () => {
 
   test('comes from the server under the lock', () => {
     expect(amountOf({ amount: 1 }, { ...pricing, allowOverride: false })).toBeNull()
+  })
+
+  test('is by the seat under the lock, if Free was chosen for a group without it', () => {
+    const free = { ...postDefaults('group'), mode: 'free' as const }
+    expect(underLock(free, { ...pricing, allowOverride: false }).mode).toBe('per_seat')
+    expect(underLock(free, pricing)).toBe(free)
+    expect(underLock(free, undefined)).toBe(free)
   })
 })
 

@@ -33,6 +33,17 @@ test('an admin changes the rules in the cars, and the other family sees them @lo
   await page.unroute('**/groupRules/save')
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('Group rules saved')).toBeVisible()
+  // An open form follows what was saved elsewhere, and keeps its own change.
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByLabel('At least').selectOption('18')
+  const pets = tab.getByRole('switch', { name: 'Pets' })
+  await expect(pets).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Pets' }).check()
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(pets).toBeChecked()
+  await expect(tab.getByLabel('At least')).toHaveValue('18')
+  await tab.close()
 
   await ole.page.goto('/notifications')
   const told = ole.page.getByRole('listitem').filter({ hasText: 'changed the rules in the cars' })

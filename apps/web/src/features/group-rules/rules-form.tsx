@@ -3,8 +3,11 @@ import { carSeatPolicies, musicPolicies, temperatureBounds } from '@beanpool/dom
 import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { Warning } from '../../ui/text.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
 import classes from './group-rules.module.css'
 import type { GroupRulesValues } from './words.ts'
 import * as words from './words.ts'
@@ -88,6 +91,7 @@ export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesF
       temperatureCMin: (min, { temperatureCMax }) => (min > temperatureCMax ? words.minAboveMax : null),
     },
   })
+  const isChanged = useFollow(form, initial)
   const submit = form.onSubmit(async (values) => form.setErrors(await onSubmit(values)))
   return (
     <Stack as="form" gap={24} onSubmit={submit} noValidate>
@@ -118,6 +122,7 @@ export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesF
           ))}
         </Stack>
       </div>
+      {isChanged && <Warning role="status">{everyday.changedMeanwhile}</Warning>}
       <div className={classes.go}>
         {back}
         <Button type="submit" loading={busy}>

@@ -77,7 +77,7 @@ const GroupPart = ({ group }: { group: GroupSettings }) => (
       <BasicsPanel group={group} />
       <Stack gap={20}>
         <TimeZonePanel group={group} />
-        <CurrencyPanel group={group} />
+        <CurrencyPanel key={group.currency} group={group} />
       </Stack>
     </Columns>
     <ForClubs group={group} />

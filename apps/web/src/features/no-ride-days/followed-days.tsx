@@ -11,7 +11,7 @@ import * as calendarWords from '../../parts/calendars/words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
-import { SkeletonCards } from '../../ui/states.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -50,21 +50,21 @@ const WaitingDialog = ({ groupId, timeZone, followed, onClose }: WaitingProps) =
   }
   return (
     <LateDialog onClose={onClose} title={words.importTitle}>
-      {preview.data ? (
-        <ImportPreview
-          key={preview.data.days.map((day) => day.shown).join()}
-          days={preview.data.days}
-          timeZone={timeZone}
-          found={{ rows, past: 0, tooFar: 0, timed: 0, leftOut: 0 }}
-          isChanged={false}
-          saving={answer.isPending}
-          onSave={save}
-          backLabel={everyday.leaveAsIs}
-          onBack={() => save([])}
-        />
-      ) : (
-        <SkeletonCards count={2} />
-      )}
+      <Loaded query={preview} skeleton={<SkeletonCards count={2} />}>
+        {({ days }) => (
+          <ImportPreview
+            key={days.map((day) => day.shown).join()}
+            days={days}
+            timeZone={timeZone}
+            found={{ rows, past: 0, tooFar: 0, timed: 0, leftOut: 0 }}
+            isChanged={false}
+            saving={answer.isPending}
+            onSave={save}
+            backLabel={everyday.leaveAsIs}
+            onBack={() => save([])}
+          />
+        )}
+      </Loaded>
     </LateDialog>
   )
 }
@@ -93,6 +93,9 @@ export const FollowedDays = ({ groupId, timeZone }: Props) => {
   const query = useQuery(api.calendars.days.queryOptions({ input: { groupId } }))
   const [looking, setLooking] = useState(false)
   const followed = query.data?.followed
+  const isOver = query.data !== undefined && !followed?.rows.length
+  // Another admin answered first.
+  if (looking && isOver) setLooking(false)
   if (!followed) return null
   const { rows, gone } = followed
   return (

@@ -101,7 +101,10 @@ const Line = (props: EntryProps<LineValues> & { startsOn: string; number: number
 
 const DateEntry = (props: EntryProps<DateValues> & { number: number }) => {
   const { entry, problem, onChange, onRemove, number } = props
-  const [more, setMore] = useState(entry.place !== '' || entry.note !== '')
+  const hasTexts = entry.place !== '' || entry.note !== ''
+  const [more, setMore] = useState(hasTexts)
+  // Removing a date moves the next one's texts here.
+  if (hasTexts && !more) setMore(true)
   return (
     <Fieldset className={classes.entry}>
       <legend className={classes.entryName}>{words.dateNumber(number)}</legend>

@@ -151,7 +151,8 @@ const openingBalances = z.object({
 })
 export type OpeningBalances = z.infer<typeof openingBalances>
 
-const openingHundredths = z.int().min(-largestOpeningHundredths).max(largestOpeningHundredths)
+const tooFar = 'At most 1,000 beans ahead or behind'
+const openingHundredths = z.int().min(-largestOpeningHundredths, tooFar).max(largestOpeningHundredths, tooFar)
 
 export const settlements = {
   /** Previews a settlement. */

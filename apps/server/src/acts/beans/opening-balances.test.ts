@@ -68,6 +68,9 @@ test('saving new opening balances reverses the former ones, and an undo restores
 test('opening balances are refused if they do not sum to zero, list a family twice, or come second or after a ride', async () => {
   const { groupId } = group
   expect(await refusalOf(enter(300, -200))).toMatchObject(reason('sum_not_zero'))
+  expect(await refusalOf(enter(100_001))).toMatchObject({
+    data: { issues: [{ message: 'At most 1,000 beans ahead or behind' }, {}] },
+  })
   const { householdId } = group.admin
   const twice = [1, -1].map((hundredths) => ({ householdId, hundredths }))
   const saving = admin().settlements.saveOpening({ groupId, replaces: null, balances: twice })

@@ -10,6 +10,9 @@ test.each([
   ['two', false, null],
   ['1.234', false, null],
   ['12345', false, null],
+  ['1000', true, -100_000],
+  ['1000.01', false, null],
+  ['-1000.01', false, null],
 ])('"%s" typed with "behind: %s" is %s', (text, isBehind, hundredths) => {
   expect(fieldBeans({ text, isBehind })).toBe(hundredths)
 })

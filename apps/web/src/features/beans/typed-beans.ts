@@ -1,8 +1,15 @@
-/** Parses typed beans, "3", "-1,5", "−2.25", "" (zero), into hundredths. Null for anything else. */
+import { largestOpeningHundredths } from '@beanpool/domain/beans/opening-balances'
+
+/**
+ * Parses typed beans, "3", "-1,5", "−2.25", "" (zero), into hundredths. Null for anything else, and for more than a
+ * family may be ahead or behind.
+ */
 const typedBeans = (text: string): number | null => {
   const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.')
   if (plain === '') return 0
-  return /^[+-]?\d{1,4}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+  if (!/^[+-]?\d{1,4}(\.\d{0,2})?$/.test(plain)) return null
+  const hundredths = Math.round(Number(plain) * 100)
+  return Math.abs(hundredths) > largestOpeningHundredths ? null : hundredths
 }
 
 /** Returns a field's text for a balance; the sign is a button next to the field. */

@@ -96,6 +96,7 @@ describe('before the pool form is sent (spec 5)', () => {
     const oneDate = (startsOn: string) => ({ ...filled, timetable: withDate({ ...filled, startsOn }, '') })
     const past = 'This date is in the past'
     expect(poolProblems(oneDate('2026-03-01'), options.today)).toEqual({ timetable: past })
+    expect(planProblem(oneDate('2026-03-01'), options.today)).toBe('Pick a date from today on')
     expect(poolProblems(oneDate('2026-03-02'), options.today)).toEqual({})
     const two = { ...filled, timetable: withDate(oneDate('2026-03-02'), options.today) }
     const [today, next] = two.timetable?.kind === 'dates' ? two.timetable.dates : []

@@ -1,6 +1,6 @@
 // The Create New Pool form: its defaults (spec 9) and its conversion to the contract's input.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
-import { backTooEarly } from '@beanpool/contract/timetable-words'
+import { backTooEarly, pastDate } from '@beanpool/contract/timetable-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import * as words from '../../parts/pools/words.ts'
 import { addDays } from '../../ui/date-words.ts'
@@ -180,7 +180,7 @@ const within = (value: number | string, from: number, to: number) =>
 export const planProblem = (values: PoolValues, today: string): string | null => {
   const found = poolProblems(values, today)
   const { startTime, endTime, startsOn, throughOn, seats, lockHours } = values
-  if (found.timetable) return found.timetable
+  if (found.timetable) return found.timetable === pastDate ? words.pickADateAhead : found.timetable
   if (found.weekdayMask) return words.pickTheDays
   if (found.startTime) return words.enterAStartTime
   if (values.timetable === null && endTime !== '' && endTime <= startTime) return words.endAfterTheStart

@@ -244,5 +244,6 @@ type NextDatesProps = { values: WhenValues; today: string; noRideDays: string[] 
 export const NextDates = ({ values, today, noRideDays }: NextDatesProps) => {
   const times = values.timetable === null ? null : timesTyped(values)
   if (times === null) return null
-  return <Hint>{words.nextDates(nextDates(times, { today, noRideDays: new Set(noRideDays) }))}</Hint>
+  const next = nextDates(times, { today, noRideDays: new Set(noRideDays) })
+  return next.length === 0 ? null : <Hint>{words.nextDates(next)}</Hint>
 }

@@ -129,6 +129,7 @@ export const timeIsRequired = 'Time is required'
 
 export const startDateIsRequired = 'Start date is required'
 export const pickTheDays = 'Pick the days'
+export const pickADateAhead = 'Pick a date from today on'
 export const enterAStartTime = 'Enter a start time'
 export const endAfterTheStart = 'Set an end time after the start time'
 export const setTheWayBack = 'Set when it goes back, after the way there'

@@ -80,6 +80,18 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await expect(page.getByLabel('Calendar’s address')).toBeHidden()
   })
 
+  await test.step('its settings can be saved even while the calendar has no event', async () => {
+    calendar.has([])
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText(/U12 at Lions/)).toHaveCount(0)
+    await page.getByRole('button', { name: /^Settings/ }).click()
+    await page.getByRole('tab', { name: 'Configuration' }).click()
+    await page.getByLabel('Notes (optional)').fill('Shin pads')
+    await page.getByRole('button', { name: 'Save pool' }).click()
+    await expect(page.getByText('Pool saved')).toBeVisible()
+  })
+
   await test.step('a school’s days wait for one tap', async () => {
     calendar.has([{ uid: 'a', date: saturday(2), name: 'Winter Break' }])
     await page.goto(`/groups/${groupId}/settings#rides`)

@@ -7,6 +7,7 @@ import { givenApp, givenRun } from '../../../testing/given.ts'
 import { becomes, reasonOf } from '../../../testing/steps.ts'
 import {
   createTestFamily,
+  driverOf,
   firstMembersDrive,
   inviteCoParent,
   noticesOf,
@@ -241,8 +242,12 @@ describe('undoing a departure', () => {
         driver?.adultId ?? null,
         seats.map(({ kidName }) => kidName).sort(),
       ])
-    const before = shown(await ridesAhead(app, group))
+    const had = await ridesAhead(app, group)
+    const before = shown(had)
     await leave(one)
+    const own = had.find(({ driver }) => driver?.householdId === one.householdId)
+    const taken = (await ridesAhead(app, group)).find(({ rideId }) => rideId === own?.rideId)
+    const interim = driverOf(group, taken)
     const told = (await noticesOf(partner)).filter(({ type }) => type === 'member_left')
     expect(told).toMatchObject([{ priority: 'high', over: false }])
     expect(await undoOf({ parent: partner }, 'leave_group')).toMatchObject({ what: 'Maple Street' })
@@ -256,6 +261,8 @@ describe('undoing a departure', () => {
     expect((await noticesOf(one.parent)).find(({ type }) => type === 'role_changed')).toMatchObject({
       title: 'Sam brought your family back into Maple Street',
     })
+    const lost = (await noticesOf(interim.parent)).filter(({ type }) => type === 'drive_unassigned')
+    expect(lost.map(({ over }) => over)).toContain(false)
     expect(await lines()).toContain('Sam brought Okafor back into the group.')
     expect(await app.beanpool.db.select().from(savedStrikes)).toEqual([])
     expect(await reasonOf(undo(one))).toBe('changed_since')

@@ -232,12 +232,11 @@ async function restored(tx: Transaction, { changes, now }: UndoInHand, groupId =
   return { rules, rides: all.filter(({ id, status }) => back.has(id) && status !== 'cancelled') }
 }
 
-/** Actions whose undoing tells the group that a family is back, with its drives. */
+/** Actions whose undoing tells the family itself that it is back. */
 const returns = new Set<UndoableAction>(['leave_group', 'remove_household'])
 
 /** Records the drives of other rides that planning had moved when the action was done, and that are moved back. */
 async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
-  if (returns.has(undo.action)) return
   const own = new Set([undo.rideId, ...swappedRides(undo)])
   const before = bundlesOf(undo.current)
   const kept = new Map(undo.changes.rides.map((change) => [change.rideId, change.before?.ride]))
@@ -260,7 +259,8 @@ async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
           ? [{ ...line, groupId, rideId, kind: 'no_driver_found', data: { fromAdultId } }]
           : []
       }
-      if (ride.status !== 'assigned') return []
+      const isKnown = fromAdultId === null && returns.has(undo.action)
+      if (ride.status !== 'assigned' || isKnown) return []
       const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
       const data = { fromAdultId, toAdultId, ...priceData(price, ride.priceBasis ?? rules) }
       return [{ ...line, groupId, rideId, kind: 'planned', data }]

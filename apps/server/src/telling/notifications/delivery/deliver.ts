@@ -1,7 +1,7 @@
 // Sends a notice once by email and push, if it still matters, following its reader's preferences and outside their quiet
 // hours.
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { lockedInOrder } from '../../../books/notifications/notice-store.ts'
@@ -24,8 +24,8 @@ const sendDigest = defineJob({
   retryLimit: 12,
 })
 
-/** More than two clocks that count as agreeing may differ. */
-const mostEarly = { minutes: 15 }
+/** Returns when a server whose clock is as slow as this one's reaches the moment, by the database's, which starts jobs. */
+const whenReached = (at: Temporal.Instant, now: Temporal.Instant) => at.add(now.until(at))
 
 /**
  * Waits for the end of quiet hours set in the meantime, leaves out notices that no longer matter or are no longer
@@ -43,10 +43,9 @@ async function send(context: AppContext, { adultId }: { adultId: string }) {
       return
     }
     const rows = await lockDigest(tx, adultId, now)
-    const next = rows.length > 0 ? null : await nextDigestAt(tx, adultId)
-    // A later digest has its own job.
-    const isEarly = next !== null && Temporal.Instant.compare(next, now.add(mostEarly)) < 0
-    if (isEarly) await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: next })
+    const due = rows.length > 0 ? null : await overdueDigestAt(tx, adultId)
+    if (due !== null)
+      await context.jobs.enqueue(tx, sendDigest, { adultId }, { startAfter: whenReached(due, now) })
     const notices = await wantedByMail(tx, { adultId, rows, now })
     const to = await emailOf(tx, adultId)
     if (notices.length === 0 || to === null) return
@@ -76,7 +75,8 @@ async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   if (row === null) return
   // This server's clock is behind that of the server which wrote the notice.
   if (Temporal.Instant.compare(row.deliverAt, now) > 0) {
-    await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [asked.id] }, { startAfter: row.deliverAt })
+    const startAfter = whenReached(row.deliverAt, now)
+    await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [asked.id] }, { startAfter })
     return
   }
   const reader = await readerOf(tx, row.adultId)
@@ -171,12 +171,12 @@ async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instan
   return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
 }
 
-/** Returns when the adult's next digest is due; null if no notice waits for one. */
-async function nextDigestAt(tx: Transaction, adultId: string): Promise<Temporal.Instant | null> {
+/** Returns since when a digest of the adult is due by the database's clock; null if none is. A later one has its own job. */
+async function overdueDigestAt(tx: Transaction, adultId: string): Promise<Temporal.Instant | null> {
   const [row] = await tx
     .select({ at: notices.digestAt })
     .from(notices)
-    .where(and(eq(notices.adultId, adultId), isNotNull(notices.digestAt)))
+    .where(and(eq(notices.adultId, adultId), lte(notices.digestAt, sql`now()`)))
     .orderBy(notices.digestAt)
     .limit(1)
   return row?.at ?? null

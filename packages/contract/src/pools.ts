@@ -31,7 +31,7 @@ import {
   wallMoment,
   wallTime,
 } from './scalars.ts'
-import { changedTimetable, poolTimes } from './timetables.ts'
+import { poolTimes } from './timetables.ts'
 
 const poolListing = z.object({
   poolId: id,
@@ -209,7 +209,9 @@ export const poolChange = z
     weekdayMask: poolFields.weekdayMask,
     startTime: poolFields.startTime,
     endTime: wallTime.nullable(),
-    timetable: changedTimetable,
+    timetable: poolFields.timetable,
+    /** If true, the pool keeps its days, times and last date, which a calendar gives it. */
+    keepsDates: z.boolean().optional(),
     throughOn: enteredDate,
     seats: poolFields.seats,
     lockHours,

@@ -17,7 +17,8 @@ const poolDate = z.object({
   backAt,
 })
 
-const entered = z
+/** A pool's days and times if one line cannot express them; null otherwise. */
+export const enteredTimetable = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('weekly'),
@@ -35,11 +36,7 @@ const entered = z
     context.addIssue({ code: 'custom', path: [list, found.at], message: timetableFaultWords[found.fault] })
   })
   .nullable()
-
-/** A pool's days and times if one line cannot express them; null otherwise. */
-export const enteredTimetable = entered.default(null)
-/** Missing: a timetable that the pool has stays as it is. */
-export const changedTimetable = entered.optional()
+  .default(null)
 export type EnteredTimetable = z.input<typeof enteredTimetable>
 
 const shownClock = { startTime: wallTime, endTime: wallTime.nullable() }

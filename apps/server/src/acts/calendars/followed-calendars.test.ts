@@ -141,7 +141,7 @@ describe('a pool that follows a calendar', () => {
       const save = (over: object) =>
         client().pools.update({ ...fields, poolId: each, name: 'Home games', timetable, ...over } as never)
       await save({})
-      const saved = await save({ timetable: undefined, weekdayMask: 1, notes: 'Shin pads' })
+      const saved = await save({ timetable: undefined, keepsDates: true, weekdayMask: 1, notes: 'Shin pads' })
       expect(saved).toMatchObject({ notes: 'Shin pads', pool: { weekdayMask, timetable } })
       expect(await refusalOf(save({ timetable: null }))).toMatchObject({
         data: { reason: 'follows_calendar' },

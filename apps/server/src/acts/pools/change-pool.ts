@@ -59,8 +59,8 @@ type PoolChange = PoolId & {
   weekdayMask: number
   startTime: string
   endTime: string | null
-  /** Missing: the pool's own. */
-  timetable?: EnteredTimetable | null | undefined
+  timetable: EnteredTimetable | null
+  keepsDates?: boolean | undefined
   throughOn: string
   seats: number
   lockHours: number | null
@@ -89,7 +89,7 @@ export async function updatePool(caller: Caller, { poolId, cancels, ...asked }: 
   await changePool(caller, 'pools.update', { poolId, decide, cancels, undo: { action: 'shorten_pool' } })
 }
 
-type Fields = Omit<PoolChange, 'poolId' | 'cancels' | 'timetable'> & {
+type Fields = Omit<PoolChange, 'poolId' | 'cancels' | 'timetable' | 'keepsDates'> & {
   startsOn: string
   timetable: Timetable | null
 }
@@ -97,15 +97,18 @@ type Fields = Omit<PoolChange, 'poolId' | 'cancels' | 'timetable'> & {
 /**
  * Returns the fields, with days and times as stored. Weekly pools keep their first day, from which A weeks are counted.
  */
-function storedFields(pool: Pool, { timetable: entered, ...fields }: Asked, today: string): Fields {
-  const form = {
-    ...fields,
-    startsOn: pool.startsOn,
-    timetable: entered === undefined ? pool.timetable : entered,
+function storedFields(
+  pool: Pool,
+  { timetable: entered, keepsDates = false, ...fields }: Asked,
+  today: string,
+): Fields {
+  if (keepsDates) {
+    const { weekdayMask, startTime, endTime, startsOn, throughOn, timetable } = pool
+    return { ...fields, weekdayMask, startTime, endTime, startsOn, throughOn, timetable }
   }
+  const form = { ...fields, startsOn: pool.startsOn, timetable: entered }
   const stored = fieldsOfForm(form, fields.throughOn)
-  const timetable =
-    entered === undefined ? pool.timetable : withPastDates(stored.timetable ?? null, pool.timetable, today)
+  const timetable = withPastDates(stored.timetable ?? null, pool.timetable, today)
   return { ...fields, ...timedFields({ ...stored, timetable }), timetable }
 }
 
@@ -262,7 +265,9 @@ async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetabl
   if (isDeepStrictEqual(timetable, pool.timetable)) return
   const ahead = timetable?.kind === 'dates' ? timetable.dates.filter(({ date }) => date >= today) : []
   if (member.role !== 'admin' && ahead.length !== 1) throw refused<Refusal>('admin_only')
-  if (await calendarOf(tx, { groupId, poolId: pool.returnOfPoolId ?? pool.id }))
+  // A deleted pool leaves its return trip without the calendar.
+  const leads = pool.returnOfPoolId === null ? pool : await poolById(tx, pool.returnOfPoolId, groupId)
+  if (leads && (await calendarOf(tx, { groupId, poolId: leads.id })))
     throw refused<Refusal>('follows_calendar')
   const room = { groupId, ownerPlanTier: locked.ownerPlanTier, today }
   await requireRoom(tx, room, { poolId: pool.id, timetable })

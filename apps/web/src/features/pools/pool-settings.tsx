@@ -191,7 +191,7 @@ const poolUpdate = (
 ) => ({
   ...values,
   ...whenInput({ ...values, backAt: null }),
-  ...(keepsDates ? { timetable: undefined } : {}),
+  ...(keepsDates ? { timetable: undefined, keepsDates } : {}),
   cancels,
   poolId: detail.pool.poolId,
   seats: Number(values.seats),

@@ -17,8 +17,10 @@ function requireAhead({ locked, now }: OpenGroup, date: string, field: string) {
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
   await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async (open) => {
+    // A retry gets the first answer, even after midnight, and adds no second line to the record.
+    const there = await noRideDayOn(open.tx, groupId, date)
+    if (there && there.note === note) return {}
     requireAhead(open, date, 'date')
-    // A retry gets the first answer, and adds no second line to the record.
     if (!(await insertNoRideDay(open.tx, { groupId, date, note }))) return {}
     return { events: [{ kind: 'no_ride_day_added', data: { date, note } }], plan: { byCaller: true } }
   })

@@ -15,7 +15,7 @@ import { textOfFile } from '@beanpool/domain/tables/csv'
 import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
@@ -179,7 +179,8 @@ type PreviewProps = ClassListProps & { read: Read; onRead: (read: Read) => void 
 const Preview = ({ groupId, read: { table, roster }, onBack, onRead, onDone }: PreviewProps) => {
   const queries = useQueryClient()
   const [sent, setSent] = useState<string[]>([])
-  const unsent = (all: RosterFamily[]) => all.filter((family) => !sent.includes(keyOf(family)))
+  const unsent = (all: RosterFamily[]) =>
+    all.filter((family) => emailsOf(family).some((email) => !sent.includes(addressKey(email))))
   const families = unsent(roster.families)
   const [ticked, setTicked] = useState(() => firstTicked(families))
   const [isUnread] = useState(roster.families.length === 0)
@@ -189,6 +190,8 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onRead, onDone }: P
     onRead({ table: changed, roster: next })
   }
   const chosen = families.filter((family) => ticked.includes(keyOf(family)))
+  // Ticks and columns can change while the emails go out.
+  const atTap = useRef({ chosen, families })
   const count = chosen.flatMap(emailsOf).length
   const send = useSubmit(
     api.invitations.sendList.mutationOptions({
@@ -198,12 +201,13 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onRead, onDone }: P
           problem && problem !== 'own' ? [{ email, problem }] : [],
         )
         const sentNow = answers.filter(({ problem }) => problem === null).length
-        const done = chosen.filter(
+        const was = atTap.current
+        const done = was.chosen.filter(
           (family) => !failed.some(({ email }) => emailsOf(family).some((own) => addressKey(own) === email)),
         )
-        const left = families.filter((family) => !done.includes(family))
-        setSent((before) => [...before, ...done.map(keyOf)])
-        setTicked(firstTicked(left.filter((family) => !chosen.includes(family))))
+        const left = was.families.filter((family) => !done.includes(family))
+        setSent((before) => [...before, ...done.flatMap(emailsOf).map(addressKey)])
+        setTicked(firstTicked(left.filter((family) => !was.chosen.includes(family))))
         await invalidateTopics(queries, ['invitations'])
         if (failed.length > 0) tellFailed(failed)
         else toast({ title: words.invitesSent(sentNow), tone: 'good' })
@@ -240,7 +244,10 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onRead, onDone }: P
         <Button
           disabled={count === 0 || count > mostOnList}
           loading={send.isPending}
-          onClick={() => send.mutate({ groupId, families: chosen.map(listed) })}
+          onClick={() => {
+            atTap.current = { chosen, families }
+            send.mutate({ groupId, families: chosen.map(listed) })
+          }}
         >
           {words.sendInvites(count)}
         </Button>

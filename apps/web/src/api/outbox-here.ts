@@ -77,7 +77,7 @@ export const startOutbox = ({ adultId, queries, manners }: Options): (() => void
     return { adultId, name, input, ...manners.wordsOf(waiting), problem: null, tries: 0 }
   }
   const sendWaiting = () => {
-    if (getKept().some(({ problem }) => problem === null)) outbox.sendAll(adultId)
+    if (getKept().some(({ problem }) => problem === null)) outbox.sendAll(adultId).then(show)
   }
   if (channel) channel.onmessage = show
   for (const moment of moments) window.addEventListener(moment, sendWaiting)

@@ -77,7 +77,7 @@ const GroupPart = ({ group }: { group: GroupSettings }) => (
       <BasicsPanel group={group} />
       <Stack gap={20}>
         <TimeZonePanel group={group} />
-        <CurrencyPanel key={group.currency} group={group} />
+        <CurrencyPanel group={group} />
       </Stack>
     </Columns>
     <ForClubs group={group} />
@@ -170,6 +170,12 @@ const choices = () =>
 const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
   const { save, isPending } = useGroupChange(group)
   const [chosen, setChosen] = useState<Currency>(group.currency)
+  // An untouched form follows another admin's change.
+  const [seen, setSeen] = useState(group.currency)
+  if (seen !== group.currency) {
+    setSeen(group.currency)
+    if (chosen === seen) setChosen(group.currency)
+  }
   if (group.role !== 'admin')
     return (
       <Panel title={words.money}>

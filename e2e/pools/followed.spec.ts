@@ -56,7 +56,9 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await page.getByRole('button', { name: 'Read now' }).click()
     await expect(page.getByText('Many dates have vanished')).toBeVisible()
     // When an admin opens the page, the waiting change is at the top.
+    await expect(page).toHaveURL(/\/pools\/[\da-f-]{36}$/)
     await page.reload()
+    await expect(page).toHaveURL(/\/pools\/[\da-f-]{36}$/)
     await expect(page.getByText('Many dates have vanished')).toBeVisible()
     await look(page, info, 'follow-waits')
     await page.getByRole('button', { name: 'Apply' }).click()

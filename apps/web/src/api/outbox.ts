@@ -107,7 +107,7 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
         const tried = { ...next, isTried: true }
         if (!next.isTried) {
           await store.change(tried)
-          // What a screen waits for is not shown as waiting, on this tab or another.
+          // No tab shows a change as waiting while its screen waits for the answer.
           if (!callers.has(next.place)) onChange()
         }
         const outcome = await send(tried)

@@ -51,9 +51,9 @@ type AdminNow = {
 }
 
 /**
- * Returns the group's next owner: the co-parent, else the longest-serving admin, a blocked one or one whose family is leaving
- * only if there is no other; null if there is none. `admins`: the
- * adults of the other families with an admin, oldest account first.
+ * Returns the group's next owner: the co-parent, else the longest-serving admin; null if there is none. A blocked admin,
+ * or one whose family is leaving, follows only if there is no other. `admins`: the adults of the other families with an
+ * admin, oldest account first.
  */
 export function ownerAfter(
   coParentId: string | null,

@@ -64,7 +64,7 @@ export const forCash = (scene: Scene, { to, ...data }: ForCash): Notice => ({
   ...(data.forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
 })
 
-/** Asks those who could claim it; from 12 hours before the start, the riders' families and admins hear of it, too. */
+/** Asks those who could claim it; from 12 hours before the start, it also goes to the riders' families and admins. */
 export const forCashToAble = (scene: Scene, requestId: string | null): Notice =>
   forCash(scene, {
     requestId,

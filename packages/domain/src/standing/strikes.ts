@@ -20,9 +20,9 @@ export type StrikeKind = (typeof strikeKinds)[number]
 /**
  * What can happen to a strike. `covered`: another driver is set. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `revive`: that drive was a no-show, or another adult did it. `excuse`: an admin excuses it.
- * `claimed`: the ride was claimed as urgent, which waives even a late cancel. `driven_after_all`: the ride seemed to
- * start without a driver, but one was recorded later. `overturned`: the driver in a confirmed no-show did come.
+ * pool drive ends a probation. `revive`: that drive was a no-show, or another adult did it. `excuse`: an admin excuses
+ * it. `claimed`: the ride was claimed as urgent, which waives even a late cancel. `driven_after_all`: the ride seemed
+ * to start without a driver, but one was recorded later. `overturned`: the driver in a confirmed no-show did come.
  * `recorded_again`: another driver is recorded, reopening strikes that the previous record closed. `brought_back`: the
  * ride takes place after all. `gave_up_for_nothing`: the driver undid giving it back. `seated_elsewhere`: all of the
  * car's kids found seats in others, and it is cancelled.

@@ -1,7 +1,7 @@
 // An adult's words reach addresses unknown to Beanpool only within limits.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
-import { createTestFamily, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
+import { createTestFamily, refusalOf, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
 import { signUpForm } from '../../testing/test-parent.ts'
 
 const app = await givenApp()
@@ -86,4 +86,21 @@ test('an adult can invite co-parents at no more than 20 addresses a day', async 
   }
   expect(outcomes.filter((each) => each === 'sent')).toHaveLength(20)
   expect(outcomes.at(-1)).toBe('RATE_LIMITED')
+})
+
+test('a hundred families can look up their codes and join from one address within an hour', async () => {
+  const { invitations } = admin.parent.client
+  const codes: string[] = []
+  while (codes.length < 100)
+    codes.push((await invitations.create({ groupId: group.groupId, email: null })).code)
+  const visitor = app.anonymous.client.invitations
+  const looks = await Promise.allSettled(codes.map((code) => visitor.preview({ code })))
+  expect(looks.every(({ status }) => status === 'fulfilled')).toBe(true)
+  // Wrong codes count, and after too many, lookups from that address fail.
+  for (let guess = 0; guess < 30; guess++) await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))
+  await visitor.preview({ code: codes[0] ?? '' })
+  await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))
+  expect(await refusalOf(visitor.preview({ code: codes[0] ?? '' }))).toMatchObject({ code: 'RATE_LIMITED' })
+  app.clock.advance({ minutes: 10 })
+  await visitor.preview({ code: codes[0] ?? '' })
 })

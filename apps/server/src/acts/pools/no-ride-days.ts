@@ -10,7 +10,7 @@ import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Day = { groupId: string; date: string }
 
-/** Refuses a new day that is over: no list shows it. */
+/** Refuses to add a past day, which no list would show. */
 function requireAhead({ locked, now }: OpenGroup, date: string, field: string) {
   if (date < dateIn(now, locked.group.timeZone)) throw invalidInput(field, 'That day has passed')
 }

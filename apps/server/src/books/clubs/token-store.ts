@@ -74,7 +74,7 @@ type Ending = { adultIds: string[]; groupId?: string; byAdultId?: string | undef
 
 /**
  * Ends the tokens made by these adults, who know their secrets, once they have left the group, or all groups. Returns a
- * line for each group's record, of the maker's if no one else acts.
+ * line for each group's record; its actor is the maker if no one else acts.
  */
 export async function endTokensOf(tx: Transaction, { adultIds, groupId, byAdultId, now }: Ending) {
   const ofGroup = groupId === undefined ? undefined : eq(clubTokens.groupId, groupId)

@@ -210,7 +210,7 @@ export async function askAgainInEvening(tx: Transaction, rides: Key[]) {
 
 type Seated = { rideId: string; groupId: string; kidId: string }
 
-/** A kid who has a seat may lose it again, of which its family then gets another notice. */
+/** Lets a family get another notice if their kid loses the seat again. */
 export async function mayMissPlaceAgain(tx: Transaction, seated: Seated[]) {
   for (const { rideId, groupId, kidId } of seated) {
     const place = sql`(select concat_ws(':', 'place', ${rides.poolId}, ${rides.date}, ${kidId}::text) from ${rides} where ${amongKeys(rides.id, [{ id: rideId, groupId }])})`

@@ -73,7 +73,7 @@ export async function noShowWasConfirmed(
   await reviveStrikes(tx, ride.id, now)
 }
 
-/** Reactivates the strikes that a drive had served, until they expire, as its adult did not do it. */
+/** Reactivates the strikes that a drive had served, until they expire, as the adult did not do it. */
 export async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
   const values = { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null }

@@ -34,8 +34,8 @@ export async function insertTerm(tx: Transaction, term: typeof terms.$inferInser
 }
 
 /**
- * Lists these groups' terms that wait for the previous term's last ride. `byAdultId`: in whose name each begins, its
- * preparer's or, if they are no longer an admin, the owner's.
+ * Lists these groups' terms that wait for the previous term's last ride. `byAdultId`: the adult in
+ * whose name each begins: its preparer or, if that adult is no longer an admin, the owner.
  */
 export async function preparedTerms(db: Queryable, groupIds: string[]) {
   const isAdmin = sql`exists (select 1 from ${memberships} where ${memberships.groupId} = ${terms.groupId}

@@ -85,7 +85,7 @@ export const aheadOrBehind = (name: string, behind: boolean): string =>
   `${name} is ${behind ? 'behind' : 'ahead'}: change`
 export const ahead = 'ahead'
 export const behind = 'behind'
-export const notANumber = (name: string): string => `Enter a number for ${name}, up to 1000.`
+export const notANumber = (name: string): string => `Enter a number for ${name}, up to 1,000.`
 export const sumIsZero = 'Sum: zero'
 export const sumIs = (hundredths: number): string =>
   `Sum: ${beansText(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}. It must be zero.`

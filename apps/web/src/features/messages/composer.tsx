@@ -236,7 +236,7 @@ const fresh = (): Draft => ({ messageId: newId(), text: '', chosen: [], tried: n
 const useMessageDraft = (adultId: string, groupId: string) => {
   const key = `beanpool-message-${adultId}-${groupId}`
   const [draft, show] = useState<Draft>(() => (readDraft(key) as Draft | null) ?? fresh())
-  // A message is answered after later letters were typed.
+  // More may have been typed by the time the message is sent.
   const latest = useRef(draft)
   const keep = (next: Draft) => {
     latest.current = next

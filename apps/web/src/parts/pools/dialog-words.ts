@@ -145,7 +145,7 @@ export const noRoomWords = ({ used, allowed, ownerName, ownedByMe }: PoolRoom): 
   return `${covers} ${has} ${ways}`
 }
 
-/** For others than the owner, once the server has refused a change beyond the plan. */
+/** Tells everyone but the owner why the server refused a change beyond the plan. */
 export const beyondPlanWords = (limit: PlanLimit, allowed: number, ownerName: string): string => {
   const covered =
     limit === 'dates_ahead' ? `${counted(allowed, 'date', 'dates')} ahead` : counted(allowed, 'pool', 'pools')

@@ -245,7 +245,7 @@ async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
     return was && was.status !== 'cancelled' && !own.has(id) && was.driver_adult_id !== driverAdultId
   }
   if (![...kept].some(([id, ride]) => ride && moves({ id, driverAdultId: ride.driver_adult_id }))) return
-  // As planning's doing, it ends no undo of these rides.
+  // Without an actor, the lines end no open undo of these rides.
   const line = { actorAdultId: null, at: undo.now }
   for (const groupId of undo.groupIds) {
     const { rules, rides: back } = await restored(tx, undo, groupId)
@@ -253,7 +253,7 @@ async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
       const { id: rideId, driverAdultId: toAdultId } = ride
       const { fromAdultId = null } = loserOf(before, ride)
       if (toAdultId === null) {
-        // A drive whose adult can no longer do it has its line already.
+        // Drives whose adults can no longer do them have been recorded.
         const hadNone = ride.status === 'needs_driver' && kept.get(rideId)?.driver_adult_id === null
         return hadNone && fromAdultId !== null
           ? [{ ...line, groupId, rideId, kind: 'no_driver_found', data: { fromAdultId } }]

@@ -92,7 +92,7 @@ export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: 
     .orderBy(asc(adults.createdAt), asc(adults.id))
 }
 
-/** Finds the family that has been in the group longest, other than this one; one that can sign in, if there is any. */
+/** Finds the longest-serving other family, preferably one that can sign in. */
 export async function longestServing(
   db: Queryable,
   groupId: string,

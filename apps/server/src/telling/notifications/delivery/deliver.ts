@@ -171,7 +171,7 @@ async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instan
   return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
 }
 
-/** Returns since when a digest of the adult is due by the database's clock; null if none is. A later one has its own job. */
+/** Returns when the adult's overdue digest was due, by the database's clock; null if none is. Later ones have their jobs. */
 async function overdueDigestAt(tx: Transaction, adultId: string): Promise<Temporal.Instant | null> {
   const [row] = await tx
     .select({ at: notices.digestAt })

@@ -75,7 +75,7 @@ function present(row: NoticeRow, known: Facts, when: When): Presented {
   }
 }
 
-/** Lists a ride once that an undo posted again before its first notice was sent. */
+/** Lists a ride once, even if an undo posted it again before its first notice was sent. */
 function itemsOf({ type, items }: NoticeRow): NoticeItem[] {
   if (type !== 'urgent_posted') return items
   const requestOf = ({ data }: NoticeItem) => (data as { requestId: string | null }).requestId

@@ -3,24 +3,23 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
 import { dateIn } from '@beanpool/domain/time/zones'
-import { invalidInput, notFound, refused } from '../../api/failures.ts'
+import { notFound, refused } from '../../api/failures.ts'
+import { requireAhead } from '../../books/households/new-row.ts'
 import { insertNoRideDay, noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Day = { groupId: string; date: string }
 
-/** Refuses to add a past day, which no list would show. */
-function requireAhead({ locked, now }: OpenGroup, date: string, field: string) {
-  if (date < dateIn(now, locked.group.timeZone)) throw invalidInput(field, 'That day has passed')
-}
+/** No list shows a past day. */
+const todayOf = ({ locked, now }: OpenGroup) => dateIn(now, locked.group.timeZone)
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
   await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async (open) => {
     // A retry gets the first answer, even after midnight, and adds no second line to the record.
     const there = await noRideDayOn(open.tx, groupId, date)
     if (there && there.note === note) return {}
-    requireAhead(open, date, 'date')
+    requireAhead(date, 'date', todayOf(open))
     if (!(await insertNoRideDay(open.tx, { groupId, date, note }))) return {}
     return { events: [{ kind: 'no_ride_day_added', data: { date, note } }], plan: { byCaller: true } }
   })
@@ -50,7 +49,7 @@ export async function changeNoRideDay(caller: Caller, { groupId, date, toDate, n
     // A retry finds the change made.
     if (there && there.note === note && (was === null || date === toDate)) return {}
     if (was === null) throw notFound()
-    if (date !== toDate) requireAhead(open, toDate, 'toDate')
+    if (date !== toDate) requireAhead(toDate, 'toDate', todayOf(open))
     if (date !== toDate && there) throw refused<Refusal>('day_taken')
     if (date !== toDate) await removeNoRideDayRow(tx, groupId, date)
     await insertNoRideDay(tx, { groupId, date: toDate, note })

@@ -40,8 +40,8 @@ export function isTakenId(error: unknown): boolean {
 }
 
 /** Refuses days that are over, as they affect nothing and are not kept. */
-export function requireAhead(lastDate: string | null, field: string, now: Temporal.Instant) {
-  if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'That day has passed')
+export function requireAhead(lastDate: string | null, field: string, today: string) {
+  if (lastDate !== null && lastDate < today) throw invalidInput(field, 'That day has passed')
 }
 
 // The SQL that decides whether a household may add a row: an id's owner, and the lengths of its lists.

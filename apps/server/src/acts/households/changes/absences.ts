@@ -1,4 +1,5 @@
 // Records that a kid stays home for a range of dates, or until further notice, in all of its pools.
+import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { notFound } from '../../../api/failures.ts'
 import { isStored, requireAhead } from '../../../books/households/new-row.ts'
 import { kidOf } from '../../../books/households/store.ts'
@@ -9,7 +10,7 @@ import { changeHousehold } from '../../opening/change-household.ts'
 type NewAbsence = { absenceId?: string | undefined; kidId: string; fromDate: string; toDate: string | null }
 
 export function addAbsence(caller: Caller, { absenceId, ...input }: NewAbsence) {
-  requireAhead(input.toDate, 'toDate', caller.now())
+  requireAhead(input.toDate, 'toDate', firstDateAhead(caller.now()))
   return changeHousehold(
     caller,
     'households.addAbsence',

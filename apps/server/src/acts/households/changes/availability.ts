@@ -1,7 +1,9 @@
 // Saves the times at which the signed-in adult cannot drive. Unlocked drives at that time are planned again, without a strike, once
 // the adult has seen them.
+
 import { isDeepStrictEqual } from 'node:util'
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
+import { firstDateAhead } from '@beanpool/domain/households/absence'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { notFound } from '../../../api/failures.ts'
 import { isStored, requireAhead } from '../../../books/households/new-row.ts'
@@ -87,7 +89,7 @@ type Vacation = {
 }
 
 export function addVacation(caller: Caller, { vacationId, drives, ...vacation }: Vacation) {
-  requireAhead(vacation.endDate, 'endDate', caller.now())
+  requireAhead(vacation.endDate, 'endDate', firstDateAhead(caller.now()))
   return enterAway(caller, 'households.addVacation', {
     drives,
     after: ({ weekly, vacations }) => ({ weekly, vacations: [...vacations, vacation] }),

@@ -59,7 +59,7 @@ export default defineConfig({
   workers: 1,
   // Three runs side by side double a test's time: the longest takes 30 s alone, and 60 s then. The long run has the slowest
   // tests, and retries none.
-  timeout: isLong ? 120_000 : 90_000,
+  timeout: isLong ? 240_000 : 90_000,
   expect: { timeout: 10_000 },
   // @long: a rarer variant of another test, or a look at every screen, for the long run alone.
   ...(isLong ? {} : { grepInvert: /@long/ }),

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkWeek, emptyTally } from './coverage-check.ts'
 import { loadSolver } from './highs-model.ts'
 import { beanpool, simulate } from './simulate.ts'
 import { makeWorld, type WorldShape } from './world.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const SHAPES: Omit<WorldShape, 'weeks' | 'seed'>[] = [
   { households: 3, pools: 3, kind: 'tight' },

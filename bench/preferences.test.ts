@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Plan, PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { planPreferring } from '../packages/domain/src/planner/outcome/preferences.ts'
@@ -7,8 +7,6 @@ import { type Draw, drawInput, drawPreferences } from '../packages/domain/src/te
 import { coveringSets, plain, requireFew, withinBounds } from './every-schedule.ts'
 import { clashingSets } from './highs-model.ts'
 import { possibleDrives } from './possible-drives.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const LIMITS = { households: 4, days: 4, pools: 3, commitments: false, holds: false }
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Mend } from '../packages/domain/src/planner/diagnosis/mends.ts'
 import { type Unbalanceable, unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
@@ -7,8 +7,6 @@ import { drawInput, sampleCars, sampleHousehold } from '../packages/domain/src/t
 import { coveringSets, leftOn, plain, seatsOn, withinBounds } from './every-schedule.ts'
 import { clashingSets } from './highs-model.ts'
 import { type PossibleDrive, possibleDrives } from './possible-drives.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { households: 4, days: 2, pools: 3, commitments: false, holds: false }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { drawInput } from '../packages/domain/src/testing/sample-input.ts'
 import { plain } from './every-schedule.ts'
@@ -8,8 +8,6 @@ import { type DrivenCar, faginWilliams, lowestPosted, lowestProjected } from './
 import { beanpool, NO_HARD_LOCK_HUNDREDTHS, simulate } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'
 import { asYear } from './year.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const LONG = process.env.BEANPOOL_LONG === '1'
 const WEEKS = LONG ? 40 : 10

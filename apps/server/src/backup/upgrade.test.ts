@@ -36,7 +36,7 @@ describe.each(readdirSync(folder))('a year of data from %s', (name) => {
     const signedIn = demoFamilies.map((family) => signIn(app.url, demoEmail(family), demoPassword))
     families = (await Promise.all(signedIn)).map(({ client }) => client)
     groupId = (await client().groups.list()).groups[0]?.groupId ?? ''
-  }, 180_000)
+  })
 
   afterAll(async () => {
     await app.stop()
@@ -87,7 +87,7 @@ describe.each(readdirSync(folder))('a year of data from %s', (name) => {
       expect(download).toContain(family.name)
     }
     for (const { rideId } of (await ahead()).slice(0, 5)) await client().rides.get({ rideId })
-  }, 120_000)
+  })
 
   test('can be planned further: the next weeks have drivers, and a driver who cannot drive is replaced', async () => {
     await app.jobsAt(madeAt.add({ hours: 24 }))
@@ -100,5 +100,5 @@ describe.each(readdirSync(folder))('a year of data from %s', (name) => {
     )
     const { card } = await client(driver).rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
     expect(card.driver?.householdId).not.toBe(ride?.driver?.householdId)
-  }, 120_000)
+  })
 })

@@ -1,11 +1,8 @@
 // Guessing is slow, and claiming a different IP address does not help.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { testPassword } from '../../testing/test-parent.ts'
-
-// Each try hashes a password, which is slow on purpose, and slower on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const direct = await givenApp({ rateLimits: true })
 const proxied = await givenApp({ rateLimits: true, environment: { TRUSTED_PROXIES: '127.0.0.0/8' } })

@@ -137,4 +137,4 @@ test(`a server killed next to a failing mail server sends one Message-ID per not
   )
   expect(twice).toEqual([])
   console.log(`${rounds} kills: ${arrived.size} mails, ${received.length} deliveries, ${refused} refused`)
-}, 600_000)
+})

@@ -52,7 +52,7 @@ test(`a server whose PostgreSQL ends ${databaseKills} times under load loses not
   }
   await writers.stop()
   await writers.expectNothingLost(server.url)
-}, 600_000)
+})
 
 const serverKills = long ? 10 : 1
 
@@ -71,7 +71,7 @@ test(`a server killed ${serverKills} times under load loses nothing it acknowled
   }
   await writers.stop()
   await writers.expectNothingLost(server.url)
-}, 600_000)
+})
 
 const rounds = long ? 5 : 1
 
@@ -104,4 +104,4 @@ test(`two instances restarted one after the other under load, ${rounds} times, l
     await ended
   }
   await dropDatabase(name)
-}, 600_000)
+})

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   drawInput,
   sampleAdult,
@@ -9,8 +9,6 @@ import {
 } from '../../testing/sample-input.ts'
 import { plan } from '../outcome/plan.ts'
 import { neverBalanced, unbalanceable } from './unbalanceable.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR_MS = 3_600_000
 const LIMITS = { households: 5, days: 3, pools: 3, commitments: false, holds: false }

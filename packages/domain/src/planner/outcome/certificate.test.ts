@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleBoard } from '../../testing/sample-board.ts'
 import { drawInput, type SampleLimits } from '../../testing/sample-input.ts'
 import type { PlanInput } from '../input/types.ts'
 import { differenceTo } from '../search/board.ts'
 import { attempt } from '../search/make-change.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 60
 const LIMITS: SampleLimits = { households: 5, days: 3, pools: 3, commitments: false, holds: false }

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import type { Plan, PlanInput, PlanOccurrence } from '../input/types.ts'
 import { plan } from './plan.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const LONG = process.env.BEANPOOL_LONG === '1'
 const RUNS = LONG ? 2_000 : 80

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   drawInput,
   type SampleLimits,
@@ -10,8 +10,6 @@ import {
 import { CAR_PRICE } from '../car-price.ts'
 import type { Plan, PlanInput } from '../input/types.ts'
 import { plan } from './plan.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 80
 const LIMITS: SampleLimits = { households: 6, days: 2, pools: 4, commitments: true, holds: true }

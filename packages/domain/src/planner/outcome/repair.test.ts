@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawInput, type SampleLimits, sampleOccurrence } from '../../testing/sample-input.ts'
 import type { PlanInput, PlannedCar } from '../input/types.ts'
 import { candidatesOf } from './candidates.ts'
 import { plan } from './plan.ts'
 import { settledStart } from './settled-start.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 1_500 : 100
 const LIMITS: SampleLimits = { households: 6, days: 3, pools: 3, commitments: false, holds: true }

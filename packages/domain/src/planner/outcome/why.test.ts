@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Draw,
   drawInput,
@@ -11,8 +11,6 @@ import { CAR_PRICE } from '../car-price.ts'
 import type { PlanInput, PlannedCar, Preference, WhyExclusion } from '../input/types.ts'
 import { plan } from './plan.ts'
 import { planPreferring } from './preferences.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('a locked driverless ride lists only those who could take it, and excludes cars that are too small', () => {
   const households = [

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seatsOf } from '../../households/cars.ts'
 import { drawInput, type SampleLimits } from '../../testing/sample-input.ts'
 import type { Plan, PlanHousehold, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
 import { plan } from '../outcome/plan.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 120
 const LIMITS: SampleLimits = { households: 5, days: 1, pools: 4, commitments: false, holds: false }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   drawInput,
   sampleDriver,
@@ -10,8 +10,6 @@ import {
 import type { Plan, PlanInput } from '../input/types.ts'
 import { plan } from '../outcome/plan.ts'
 import { canBeHeld } from './hold.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const nobody = { exemptFromHold: false, postedHundredths: 0 }
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 200

@@ -28,17 +28,19 @@ export type Roster = {
   enrolled: (Rider & { poolId: string; lastDay?: string | null })[]
   /** `poolId` null: all of the kid's pools. */
   absences: { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }[]
-  /** The kids with a seat in each ride. */
-  seatsByRide: ReadonlyMap<string, { kidId: string }[]>
+  /** Each ride's seats. */
+  seatsByRide: ReadonlyMap<string, { kidId: string; cancelledLateAt: Temporal.Instant | null }[]>
 }
 
 type OfPool = { pool: { id: string }; date: string; calledOff: { id: string }[] }
 
-/** Returns every enrolled kid riding that day, except those in a car that was called off. */
+/**
+ * Returns every enrolled kid riding that day, except those in a car that was called off. A kid with a charged seat in
+ * it had left it before.
+ */
 export function ridersWhoCome(roster: Roster, on: OfPool): Rider[] {
-  const calledOff = new Set(
-    on.calledOff.flatMap((ride) => (roster.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
-  )
+  const seats = on.calledOff.flatMap((ride) => roster.seatsByRide.get(ride.id) ?? [])
+  const calledOff = new Set(seats.flatMap((seat) => (seat.cancelledLateAt ? [] : [seat.kidId])))
   return roster.enrolled
     .filter(({ poolId, kidId }) => poolId === on.pool.id && !calledOff.has(kidId))
     .filter(({ kidId, lastDay }) => !isPast(lastDay, on.date) && !isAbsent(roster, on, kidId))

@@ -13,12 +13,14 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   not,
   notExists,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { among, amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import { heldGroups, ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -66,7 +68,7 @@ export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: M
     .where(and(ofLocked(tx, rideSeats), eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
 }
 
-/** Deletes the seats of kids who were marked as not riding, or left the pool, while the ride was off. */
+/** Deletes the seats that kids gave up while the ride was off. */
 export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx
@@ -74,7 +76,13 @@ export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
     .where(and(ofLocked(tx, rideSeats), inArray(rideSeats.rideId, rideIds), isGivenUp(tx)))
 }
 
-/** Matches seats of kids who were marked as not riding, or left the pool, while the ride was off. */
+const otherSeats = alias(rideSeats, 'other_seats')
+const otherRides = alias(rides, 'other_rides')
+
+/**
+ * Matches seats of kids who were marked as not riding, or left the pool, while the ride was off, and charged seats of
+ * kids who have since had a seat in another car of the date.
+ */
 function isGivenUp(db: Queryable) {
   const absent = db
     .select({ one: sql`1` })
@@ -101,7 +109,30 @@ function isGivenUp(db: Queryable) {
       ),
     )
     .where(eq(poolKids.kidId, rideSeats.kidId))
-  return and(isNull(rideSeats.cancelledLateAt), or(exists(absent), notExists(enrolled)))
+  const elsewhere = db
+    .select({ one: sql`1` })
+    .from(otherSeats)
+    .innerJoin(otherRides, refersTo(otherSeats.rideId, otherRides))
+    .innerJoin(
+      rides,
+      and(
+        refersTo(rideSeats.rideId, rides),
+        eq(rides.groupId, otherRides.groupId),
+        eq(rides.poolId, otherRides.poolId),
+        eq(rides.date, otherRides.date),
+      ),
+    )
+    .where(
+      and(
+        eq(otherSeats.kidId, rideSeats.kidId),
+        ne(otherSeats.rideId, rideSeats.rideId),
+        or(isNull(otherSeats.cancelledLateAt), gt(otherSeats.cancelledLateAt, rideSeats.cancelledLateAt)),
+      ),
+    )
+  return or(
+    and(isNull(rideSeats.cancelledLateAt), or(exists(absent), notExists(enrolled))),
+    and(isNotNull(rideSeats.cancelledLateAt), exists(elsewhere)),
+  )
 }
 
 /** Reads, for each called-off ride, whether it would have kids and whether its pool runs. */

@@ -37,12 +37,16 @@ beforeEach(async () => {
 const rides = () => admin.parent.client.rides
 const cardOf = async ({ rideId }: Car) => (await rides().get({ rideId })).card
 const kidsIn = async (car: Car) => (await cardOf(car)).seats.map((seat) => seat.kidId).sort()
-/** Keeps home the kid in this car who is not a driver's: a car that changed hands may carry other kids than before. */
-const staysHome = async (car: Car) => {
+/** Finds the family whose kid rides along: a car that changed hands may carry other kids than before. */
+const riderIn = async (car: Car) => {
   const aboard = await kidsIn(car)
   const isRider = ({ kidIds }: TestFamily) => kidIds.some((kidId) => aboard.includes(kidId))
   const rider = group.families.find((family) => family !== one.by && family !== two.by && isRider(family))
   if (!rider) throw new Error('another family’s kid in the car')
+  return rider
+}
+const staysHome = async (car: Car, by?: TestFamily) => {
+  const rider = by ?? (await riderIn(car))
   await rider.parent.client.rides.notRiding({ rideId: car.rideId, kidId: rider.kidIds[0] ?? '' })
 }
 const pickedByHand = async ({ rideId, by }: Car) => {
@@ -172,6 +176,53 @@ describe('a locked car', () => {
     expect(await reasonOf(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('only_car')
     app.clock.set('2026-03-06T07:50:00Z')
     expect(await reasonOf(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('already_started')
+  })
+})
+
+describe('a kid who cancelled late and rides after all, once its car is merged or called off,', () => {
+  /** Cancels for the rider of the first car in the late window, and returns the tap that takes this back. */
+  async function cancelledLate() {
+    const rider = await riderIn(one)
+    app.clock.set('2026-03-06T05:10:00Z')
+    await staysHome(one, rider)
+    app.clock.set('2026-03-06T05:20:00Z')
+    const [kidId = ''] = rider.kidIds
+    const ridesAgain = () => {
+      app.clock.set('2026-03-06T05:30:00Z')
+      return rider.parent.client.rides.ridingAgain({ rideId: two.rideId, kidId })
+    }
+    return { kidId, ridesAgain }
+  }
+
+  test('gets a free seat in the other car, and its old car has nobody to come back for', async () => {
+    app.clock.set(afterTheLock)
+    await staysHome(two)
+    await staysHome(one, one.by)
+    const { kidId, ridesAgain } = await cancelledLate()
+    await rides().merge({ rideId: one.rideId })
+    await ridesAgain()
+    expect(await kidsIn(two)).toEqual([...two.by.kidIds, kidId].sort())
+    expect((await cardOf(one)).canRestore).toBe(false)
+    expect(await reasonOf(rides().restore({ rideId: one.rideId }))).toBe('no_kids')
+  })
+
+  test('is refused if the other car is full', async () => {
+    app.clock.set(afterTheLock)
+    await staysHome(two)
+    const { ridesAgain } = await cancelledLate()
+    await rides().merge({ rideId: one.rideId })
+    expect(await reasonOf(ridesAgain())).toBe('no_room')
+  })
+
+  test('keeps its seat in the other car when the old one is brought back', async () => {
+    app.clock.set(afterTheLock)
+    await staysHome(two)
+    const { kidId, ridesAgain } = await cancelledLate()
+    await rides().callOff({ rideId: one.rideId, note: null })
+    await ridesAgain()
+    await rides().restore({ rideId: one.rideId })
+    expect(await kidsIn(one)).toEqual(one.by.kidIds)
+    expect(await kidsIn(two)).toEqual([...two.by.kidIds, kidId].sort())
   })
 })
 

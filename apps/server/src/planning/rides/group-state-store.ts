@@ -20,6 +20,7 @@ const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
 const earliest = sql.placeholder('earliest')
 const now = sql.placeholder('now')
+const weekAgo = sql.placeholder('weekAgo')
 const monthAgo = sql.placeholder('monthAgo')
 
 const householdsHere = build
@@ -119,6 +120,11 @@ const ofRides = {
         ),
       ),
     ),
+  // Includes the whole week of the first upcoming ride, or of one that waits for Done.
+  drivesDone: build
+    .select({ householdId: rides.driverHouseholdId, poolId: rides.poolId, date: rides.date })
+    .from(rides)
+    .where(and(eq(rides.groupId, group), gt(rides.startsAt, weekAgo), eq(rides.status, 'completed'))),
 }
 
 const ofHouseholds = {
@@ -243,11 +249,13 @@ const readElsewhere = together(elsewhere)
 /** Reads dates from yesterday in UTC on, as no time zone's today is earlier. */
 export async function groupStateRows(tx: Transaction, groupId: string, at: Temporal.Instant) {
   const yesterday = at.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
+  const weekAgo = at.subtract({ hours: 8 * 24 })
   const monthAgo = at.subtract({ hours: 30 * 24 })
   const values = {
     groupId,
     earliest: yesterday.toString(),
     now: at.toString(),
+    weekAgo: weekAgo.toString(),
     monthAgo: monthAgo.toString(),
   }
   const [here, there] = await inOneTrip(

@@ -29,6 +29,8 @@ export type GroupState = LockedGroup & {
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
   availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials' | 'flagged'>
   lastDrives: { byHousehold: GroupRows['lastByHousehold']; byAdult: GroupRows['lastByAdult'] }
+  /** The group's completed drives of the past eight days. */
+  drivesDone: GroupRows['drivesDone']
   /** These adults' drives in other groups from now on, their claims in any group, and their drives here that ended early. */
   elsewhere: (GroupRows['drivesElsewhere'][number] | GroupRows['claims'][number])[]
   absences: GroupRows['absences']
@@ -105,6 +107,7 @@ function stateOf({ locked, answer }: Read, now: Temporal.Instant): GroupState {
     households: { members, cars, people },
     availability: { weekly, vacations, credentials, flagged },
     lastDrives: { byHousehold: rows.lastByHousehold, byAdult: rows.lastByAdult },
+    drivesDone: rows.drivesDone,
     elsewhere: [...rows.drivesElsewhere, ...rows.claims],
     absences,
     missed: new Map(rows.missed.map((row) => [row.householdId, row.count])),

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { placesMissed } from '../../db/schema/rides.ts'
 import { givenApp } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import { allRode } from '../../testing/steps.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  driverOf,
+  ridesAhead,
+  type TestGroup,
+} from '../../testing/test-group.ts'
 
 let group: TestGroup
 const start = '2026-03-16T09:00:00Z'
@@ -49,6 +56,40 @@ describe('three families with a car each', () => {
       expect(carOf('Ada')).toBe(carOf('Ben'))
       expect(carOf('Ole')).toBe(carOf('Ona'))
     }
+  })
+
+  describe('a drive that is done still counts for its week', () => {
+    /** Has each family drive once in a week, completes the first drive, and takes the third from its driver. */
+    async function thirdDriveFree(maxDrivesPerWeek: number | null) {
+      const { poolId } = await createTestPool(app, group, {
+        kidIds: group.families.map(({ kidIds }) => kidIds[0] ?? ''),
+        throughOn: '2026-03-20',
+      })
+      const [first, second, third] = await ridesAhead(app, group)
+      if (!first || !second || !third) throw new Error('three rides')
+      const [done, next, freed] = [first, second, third].map((ride) => driverOf(group, ride))
+      expect(new Set([done, next, freed]).size).toBe(3)
+      const { pools, rides } = (done ?? group.admin).parent.client
+      await pools.savePreference({ poolId, morningsOnly: false, maxDrivesPerWeek })
+      app.clock.set(first.startAt)
+      await rides.complete({ rideId: first.rideId, outcomes: allRode(first) })
+      const away = { startDate: third.date, endDate: third.date, note: null }
+      await freed?.parent.client.households.addVacation(away)
+      const { card, why } = await rides.get({ rideId: third.rideId })
+      return { done, next, card, why }
+    }
+
+    test('in the order of turns', async () => {
+      const { done, card, why } = await thirdDriveFree(null)
+      expect(card.driver?.adultId).toBe(done?.adultId)
+      expect(why?.rule).toBe('longest_since_last_drive')
+      expect(why?.candidates.map(({ drivesThatWeek }) => drivesThatWeek)).toEqual([1, 1])
+    })
+
+    test('and for the wish to drive at most once a week', async () => {
+      const { next, card } = await thirdDriveFree(1)
+      expect(card.driver?.adultId).toBe(next?.adultId)
+    })
   })
 
   test('planning again without a change writes nothing', async () => {

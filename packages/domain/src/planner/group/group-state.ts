@@ -104,6 +104,8 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
       byHousehold: { householdId: string; lastMs: number | null }[]
       byAdult: { adultId: string; lastMs: number | null }[]
     }
+    /** The group's completed drives of the past eight days. */
+    drivesDone: { householdId: string | null; poolId: string; date: string }[]
     /** These adults' future drives in other groups, their claims in any group, and drives here that finished early. */
     elsewhere: Drive[]
     /** How many kids were left without a seat in the last 30 days, by household. */

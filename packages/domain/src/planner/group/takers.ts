@@ -2,6 +2,7 @@
 import { isPast } from '../../groups/last-day.ts'
 import { awaySpans } from '../../households/availability.ts'
 import type { Driver } from '../../households/driver.ts'
+import { weekOf } from '../../pools/timetable.ts'
 import { spanOf } from '../../rides/occurrences.ts'
 import { carToDrive, type Load, type TakenRide, type Taker } from '../../rides/take-ride.ts'
 import { credentialStatus, mayDrive, noExpiries } from '../../standing/credential-status.ts'
@@ -83,6 +84,7 @@ export const adultsFor = (state: GroupState, load: Load, date: string): string[]
 /** `dates`: those to check for absences. */
 export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
   const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
+  const doneByHousehold = Map.groupBy(state.drivesDone, (drive) => drive.householdId)
   const lastByAdult = new Map(state.lastDrives.byAdult.map((row) => [row.adultId, row.lastMs]))
   return state.households.members.map((member) => ({
     householdId: member.householdId,
@@ -90,6 +92,10 @@ export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): P
     lastDay: member.lastDay,
     postedHundredths: state.balances.of(state.group.id, member.householdId).postedHundredths,
     lastDroveAtMs: lastByHousehold.get(member.householdId) ?? null,
+    drivesDone: (doneByHousehold.get(member.householdId) ?? []).map(({ poolId, date }) => ({
+      poolId,
+      weekKey: weekOf(date),
+    })),
     cars: state.households.cars.filter((car) => car.householdId === member.householdId),
     exemptFromHold: member.holdExemptAt !== null,
     leftBehind30d: state.missed.get(member.householdId) ?? 0,

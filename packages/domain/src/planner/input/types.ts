@@ -14,6 +14,8 @@ export type PlanAdult = {
   onProbation: boolean
 }
 
+export type DriveDone = Pick<PlanOccurrence, 'poolId' | 'weekKey'>
+
 export type PlanHousehold = {
   householdId: string
   /** An active member of the group. Others keep their balance but are never candidates. */
@@ -29,8 +31,8 @@ export type PlanHousehold = {
   doneHundredths?: number
   /** The start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
-  /** Drives earlier in the week of the first ride in the input; omitted if none. */
-  drivesThatWeek?: number
+  /** Completed drives in the weeks of the input: they count as drives of their week. Omitted if there are none. */
+  drivesDone?: DriveDone[]
   cars: Car[]
   /** True if an admin exempted the household from the hold (with a note). */
   exemptFromHold: boolean

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
-import type { Plan, PlanInput, PlanOccurrence } from '../input/types.ts'
+import {
+  sampleAdult,
+  sampleDriver,
+  sampleHousehold,
+  sampleInput,
+  sampleOccurrence,
+} from '../../testing/sample-input.ts'
+import type { FixedCar, Plan, PlanInput, PlanOccurrence } from '../input/types.ts'
 import { plan } from './plan.ts'
 
 const LONG = process.env.BEANPOOL_LONG === '1'
@@ -262,6 +268,32 @@ describe('the fair order', () => {
     expect(result.cars[0]?.driver).toMatchObject({ householdId: 'late', adultId: 'late-2' })
     expect(result.cars[0]?.why.rule).toBe('probation')
     expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
+  })
+
+  test('counts completed drives in their own week only, even if the rest of that week is settled', () => {
+    const households = [
+      sampleHousehold('a', { drivesDone: [{ poolId: 'p', weekKey: '2026-03-02' }] }),
+      sampleHousehold('b'),
+    ]
+    const ride = (day: number, fixedCars: FixedCar[] = []) =>
+      sampleOccurrence(`p:${day}`, ['a', 'b'], { day, fixedCars })
+    const settled = {
+      carIndex: 0,
+      driver: sampleDriver('b'),
+      kidIds: ['a-k0', 'b-k0'],
+      seatPriceHundredths: 0,
+    }
+    const drivesOf = (rides: PlanOccurrence[]) => {
+      const why = plan(sampleInput(households, rides)).cars.at(-1)?.why
+      return why?.candidates.map(({ householdId, drivesThatWeek }) => `${householdId} ${drivesThatWeek}`)
+    }
+    expect(plan(sampleInput(households, [ride(2)])).cars[0]).toMatchObject({
+      driver: { householdId: 'b' },
+      why: { rule: 'fewest_drives_that_week' },
+    })
+    expect(drivesOf([ride(2)])).toEqual(['b 0', 'a 1'])
+    expect(drivesOf([ride(1, [settled]), ride(2)])?.toSorted()).toEqual(['a 1', 'b 1'])
+    expect(drivesOf([ride(1, [settled]), ride(7)])?.toSorted()).toEqual(['a 0', 'b 0'])
   })
 
   test('puts the adult first who drove longest ago', () => {

@@ -105,10 +105,9 @@ function decideBatch(walk: Walk, batch: SlotState[]): void {
 }
 
 function resetTotals(model: Model): void {
-  for (const { source, tally, fixedDrives } of model.households) {
+  for (const { tally, fixedDrives, drivesDoneByWeek } of model.households) {
     tally.netByDay.fill(0)
-    tally.drivesByWeek.fill(0)
-    addTo(tally.drivesByWeek, 0, source?.drivesThatWeek ?? 0)
+    tally.drivesByWeek = [...drivesDoneByWeek]
     for (const drive of fixedDrives) addTo(tally.drivesByWeek, drive.occurrence.week, 1)
   }
 }

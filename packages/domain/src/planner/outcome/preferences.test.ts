@@ -56,6 +56,17 @@ describe('a family’s driving preference', () => {
     expect(cars.map((car) => car.driver?.householdId)).toEqual(['b', 'b', 'b', 'b', 'a'])
   })
 
+  test('counts completed drives of its week and pool towards one drive a week', () => {
+    const after = (poolId: string, weekKey: string): PlanInput => ({
+      ...week(true),
+      households: [sampleHousehold('a', { drivesDone: [{ poolId, weekKey }] }), sampleHousehold('b')],
+      preferences: [wish({ maxDrivesPerWeek: 1 })],
+    })
+    expect(drivesOf(planPreferring(after('p', '2026-03-02')), 'a')).toBe(0)
+    expect(drivesOf(planPreferring(after('q', '2026-03-02')), 'a')).toBe(1)
+    expect(drivesOf(planPreferring(after('p', '2026-02-23')), 'a')).toBe(1)
+  })
+
   test('is ignored if it would cost a seat', () => {
     const alone: PlanInput = {
       ...week(false),

@@ -18,7 +18,7 @@ const MOST_TRIES = 6
 
 /**
  * Returns the plan that breaks the fewest wishes at full coverage, and is fair otherwise. Without wishes, or if `plan`
- * breaks none, it is the same as `plan`. Fixed cars are never removed, and count towards caps.
+ * breaks none, it is the same as `plan`. Fixed cars are never removed, and count towards caps, as do completed drives.
  */
 export function planPreferring(input: PlanInput): Plan {
   const freely = plan(input)
@@ -61,7 +61,7 @@ function sparedByWeek(input: PlanInput, freely: Plan, wishes: Wishes): Map<strin
   const standing = standingDrives(input)
   return new Map(
     [...byWeek].map(([week, demands]) => {
-      const counted = new Map<string, number>()
+      const counted = new Map(wishes.done)
       for (const { occurrence, householdId } of standing) {
         const cap = wishes.capOf(occurrence, householdId)
         if (cap) counted.set(cap.key, (counted.get(cap.key) ?? 0) + 1)

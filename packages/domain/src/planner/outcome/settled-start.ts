@@ -2,6 +2,7 @@
 import { seatsOf } from '../../households/cars.ts'
 import { compareText } from '../../ties/stable-hash.ts'
 import type {
+  DriveDone,
   FixedCar,
   PlanHousehold,
   PlanInput,
@@ -20,7 +21,7 @@ type Standing = {
   source: PlanHousehold
   hundredths: number
   lastDroveAtMs: number | null
-  drives: { adultId: string; startMs: number; weekKey: string }[]
+  drives: (DriveDone & { adultId: string; startMs: number })[]
 }
 
 /** Cuts nothing off if an id is duplicated or a household is not listed: the model handles these cases. */
@@ -37,7 +38,7 @@ export function settledStart(input: PlanInput): SettledStart {
     .slice(0, count)
     .flatMap((occurrence) => addUp(occurrence, { standings, hardLockHundredths: input.hardLockHundredths }))
   const occurrences = inOrder.slice(count)
-  const households = [...standings.values()].map((standing) => advanced(standing, occurrences[0]?.weekKey))
+  const households = [...standings.values()].map(advanced)
   return { cars, rest: { ...input, households, occurrences } }
 }
 
@@ -108,9 +109,9 @@ function addUp(
       rider.hundredths -= seatPriceHundredths
       standing.hundredths += seatPriceHundredths
     }
-    const { startMs, weekKey } = occurrence
+    const { startMs, weekKey, poolId } = occurrence
     standing.lastDroveAtMs = Math.max(standing.lastDroveAtMs ?? startMs, startMs)
-    standing.drives.push({ adultId: driver.adultId, startMs, weekKey })
+    standing.drives.push({ adultId: driver.adultId, startMs, weekKey, poolId })
   }
   return cars
 }
@@ -124,7 +125,7 @@ function plannedCar(
     householdId: driver.householdId,
     adultId: driver.adultId,
     projectedHundredths: at.standing?.hundredths ?? 0,
-    drivesThatWeek: at.standing?.drives.filter((drive) => drive.weekKey === weekKey).length ?? 0,
+    drivesThatWeek: at.standing ? drivesIn(at.standing, weekKey) : 0,
     lastDroveAtMs: at.standing?.lastDroveAtMs ?? null,
   }
   const known = at.standing?.source.cars.find(({ carId }) => carId === driver.carId)
@@ -142,8 +143,14 @@ function plannedCar(
   }
 }
 
+const drivesSoFar = ({ source, drives }: Standing): DriveDone[] => [...(source.drivesDone ?? []), ...drives]
+
+const drivesIn = (standing: Standing, weekKey: string): number =>
+  drivesSoFar(standing).filter((drive) => drive.weekKey === weekKey).length
+
 /** Returns the household's state before its next ride. */
-function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekKey?: string): PlanHousehold {
+function advanced(standing: Standing): PlanHousehold {
+  const { source, hundredths, lastDroveAtMs, drives } = standing
   const doneHundredths = source.doneHundredths ?? source.postedHundredths
   if (drives.length === 0)
     return hundredths === source.postedHundredths
@@ -156,7 +163,6 @@ function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekK
     const last = Math.max(adult.lastDroveAtMs ?? Number.NEGATIVE_INFINITY, lastOf(adult.adultId))
     return { ...adult, lastDroveAtMs: last, onProbation: false }
   })
-  const drivesThatWeek =
-    (source.drivesThatWeek ?? 0) + drives.filter((drive) => drive.weekKey === weekKey).length
-  return { ...source, postedHundredths: hundredths, doneHundredths, lastDroveAtMs, adults, drivesThatWeek }
+  const drivesDone = drivesSoFar(standing)
+  return { ...source, postedHundredths: hundredths, doneHundredths, lastDroveAtMs, adults, drivesDone }
 }

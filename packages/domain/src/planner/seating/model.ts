@@ -39,6 +39,8 @@ export type HouseholdNode = {
   cars: Car[]
   adults: PlanAdult[]
   fixedDrives: { occurrence: OccurrenceNode; adultId: string; carId: string }[]
+  /** Completed drives per week. */
+  drivesDoneByWeek: number[]
   tally: Tally
   /** The latest records of its exclusions, by reason (`why.ts`). */
   records: Map<ExclusionReason, WhyExclusion>
@@ -122,12 +124,12 @@ export function buildModel(input: PlanInput): Model {
   const dates = [...new Set(input.occurrences.map((o) => o.date))].sort(compareText)
   const nodes = new Map<string, HouseholdNode>()
   for (const source of firstByContent(input.households, (each) => each.householdId)) {
-    nodes.set(source.householdId, householdNode(source, weekKeys.length))
+    nodes.set(source.householdId, householdNode(source, weekKeys))
   }
   const nodeOf = (id: string): HouseholdNode => {
     const known = nodes.get(id)
     if (known) return known
-    const idle = householdNode(id, weekKeys.length)
+    const idle = householdNode(id, weekKeys)
     nodes.set(id, idle)
     return idle
   }
@@ -149,9 +151,10 @@ export function buildModel(input: PlanInput): Model {
   }
 }
 
-function householdNode(source: PlanHousehold | string, weekCount: number): HouseholdNode {
+function householdNode(source: PlanHousehold | string, weekKeys: string[]): HouseholdNode {
   const known = typeof source === 'string' ? null : source
-  const zeros = (): number[] => new Array<number>(weekCount).fill(0)
+  const zeros = (): number[] => weekKeys.map(() => 0)
+  const done = known?.drivesDone ?? []
   return {
     id: typeof source === 'string' ? source : source.householdId,
     ordinal: 0,
@@ -159,6 +162,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
     cars: smallestFirst((known?.cars ?? []).filter((car) => seatsOf(car) > 0)).reverse(),
     adults: [...(known?.adults ?? [])].sort((a, b) => compareText(a.adultId, b.adultId)),
     fixedDrives: [],
+    drivesDoneByWeek: weekKeys.map((week) => done.filter(({ weekKey }) => weekKey === week).length),
     records: new Map(),
     exclusions: new Map(),
     tally: {

@@ -28,8 +28,7 @@ export function beginWalk(model: Model): Walk {
     tally.foldHundredths = household.source?.postedHundredths ?? 0
     tally.rankHundredths = tally.foldHundredths
     tally.lastDroveAtMs = household.source?.lastDroveAtMs ?? null
-    tally.drivesBeforeByWeek.fill(0)
-    addTo(tally.drivesBeforeByWeek, 0, household.source?.drivesThatWeek ?? 0)
+    tally.drivesBeforeByWeek = [...household.drivesDoneByWeek]
     for (const drive of household.fixedDrives) addTo(tally.drivesBeforeByWeek, drive.occurrence.week, 1)
     const committed = new Set(household.fixedDrives.map((drive) => drive.adultId))
     for (const adult of household.adults) {

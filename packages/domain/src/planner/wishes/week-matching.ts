@@ -21,7 +21,7 @@ type State = {
 type Step = { way: Way; caps: number[]; unwished: number; familiar: number }
 
 /**
- * Chooses one way per slot. `counted`: the week's fixed drives, by cap; `anyway`: the drives in the plan without
+ * Chooses one way per slot. `counted`: the week's fixed and completed drives, by cap; `anyway`: the drives in the plan without
  * wishes, by `driveKey`. Exact while there are at most `STATES` different combinations of counts: among choices with
  * the same counts, only the best can be part of the best result.
  */

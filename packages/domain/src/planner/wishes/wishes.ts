@@ -1,6 +1,6 @@
 // Households' wishes, and what a drive against one costs.
 import { compareText } from '../../ties/stable-hash.ts'
-import type { PlanInput, PlanOccurrence } from '../input/types.ts'
+import type { DriveDone, PlanInput, PlanOccurrence } from '../input/types.ts'
 
 /** "At most this many drives a week" for one household, pool and week. Caps link the rides of a week. */
 export type Cap = { key: string; most: number }
@@ -9,8 +9,10 @@ export type Wishes = {
   /** True for a drive that "mornings only" excludes. */
   isUnwished: (occurrence: PlanOccurrence, householdId: string) => boolean
   /** The cap that a drive counts towards, or null. */
-  capOf: (occurrence: PlanOccurrence, householdId: string) => Cap | null
-  /** Drives against "mornings only", plus drives exceeding a cap. */
+  capOf: (drive: DriveDone, householdId: string) => Cap | null
+  /** The number of completed drives, by cap. */
+  done: ReadonlyMap<string, number>
+  /** Drives against "mornings only", plus drives exceeding a cap. Completed drives use it up. */
   broken: (drives: WishedDrive[]) => number
 }
 
@@ -28,12 +30,18 @@ export function readWishes(input: PlanInput): Wishes {
   }
   const isUnwished = ({ poolId, isMorning }: PlanOccurrence, householdId: string): boolean =>
     isMorning === false && morningsOnly.has(`${poolId}\n${householdId}`)
-  const capOf = ({ poolId, weekKey }: PlanOccurrence, householdId: string): Cap | null => {
+  const capOf = ({ poolId, weekKey }: DriveDone, householdId: string): Cap | null => {
     const most = caps.get(`${poolId}\n${householdId}`)
     return most === undefined ? null : { key: `${poolId}\n${householdId}\n${weekKey}`, most }
   }
+  const done = new Map<string, number>()
+  for (const { householdId, drivesDone } of input.households)
+    for (const drive of drivesDone ?? []) {
+      const cap = capOf(drive, householdId)
+      if (cap) done.set(cap.key, (done.get(cap.key) ?? 0) + 1)
+    }
   const broken = (drives: WishedDrive[]): number => {
-    const used = new Map<string, number>()
+    const used = new Map(done)
     let sum = 0
     for (const { occurrence, householdId } of drives) {
       if (isUnwished(occurrence, householdId)) sum += 1
@@ -45,7 +53,7 @@ export function readWishes(input: PlanInput): Wishes {
     }
     return sum
   }
-  return { isUnwished, capOf, broken }
+  return { isUnwished, capOf, done, broken }
 }
 
 /** Returns a stable key for a drive. */

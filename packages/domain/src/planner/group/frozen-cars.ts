@@ -105,13 +105,15 @@ function fixedCarOf(
   if (!ride?.driverAdultId || !ride.carId || driverHouseholdId === null) return []
   const { carIndex, capacity, driverAdultId: adultId, carId } = ride
   // A claimed ride is paid in cash, so it moves no beans.
-  const seatPriceHundredths = status === 'urgent_claimed' ? 0 : ride.seatPriceHundredths
+  const forCash = status === 'urgent_claimed'
+  const seatPriceHundredths = forCash ? 0 : ride.seatPriceHundredths
   const kidIds = seats.map((seat) => seat.kidId)
   return [
     {
       carIndex,
       capacity,
       seatPriceHundredths,
+      forCash,
       kidIds,
       driver: { kind: 'adult', householdId: driverHouseholdId, adultId, carId },
     },

@@ -59,8 +59,10 @@ export type FixedCar = {
   driver: PlannedDriver
   /** Kids who are already fixed in this car (a locked roster), or null if kids may still move between cars. */
   kidIds: string[] | null
-  /** The ride's fixed price, in hundredths. */
+  /** The ride's fixed price, in hundredths; 0 for cash. */
   seatPriceHundredths: number
+  /** Driven for cash, which ends no probation; omitted: for beans. */
+  forCash?: boolean
   /** The seats it was planned with (`PlannedCar.capacity`); omitted: those of its driver's car. */
   capacity?: number
 }

@@ -270,6 +270,29 @@ describe('the fair order', () => {
     expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
   })
 
+  test('keeps an adult on probation first despite a drive for cash, before or after', () => {
+    const households = [
+      sampleHousehold('late', {
+        postedHundredths: 400,
+        adults: [sampleAdult('late-a', { onProbation: true })],
+      }),
+      sampleHousehold('x'),
+    ]
+    const ride = (day: number, fixedCars: FixedCar[] = []) =>
+      sampleOccurrence(`p:${day}`, ['late', 'x'], { day, fixedCars })
+    const drive = (forCash: boolean, kidIds: string[] | null): FixedCar[] => [
+      { carIndex: 0, driver: sampleDriver('late'), seatPriceHundredths: 0, forCash, kidIds },
+    ]
+    const ruleOn = (day: number, rides: PlanOccurrence[]) =>
+      plan(sampleInput(households, rides)).cars.find((car) => car.occurrenceId === `p:${day}`)?.why.rule
+    for (const kidIds of [null, ['late-k0', 'x-k0']]) {
+      expect(ruleOn(1, [ride(1), ride(2, drive(true, kidIds))])).toBe('probation')
+      expect(ruleOn(1, [ride(1), ride(2, drive(false, kidIds))])).not.toBe('probation')
+      expect(ruleOn(2, [ride(1, drive(true, kidIds)), ride(2)])).toBe('probation')
+      expect(ruleOn(2, [ride(1, drive(false, kidIds)), ride(2)])).not.toBe('probation')
+    }
+  })
+
   test('counts completed drives in their own week only, even if the rest of that week is settled', () => {
     const households = [
       sampleHousehold('a', { drivesDone: [{ poolId: 'p', weekKey: '2026-03-02' }] }),

@@ -21,7 +21,7 @@ type Standing = {
   source: PlanHousehold
   hundredths: number
   lastDroveAtMs: number | null
-  drives: (DriveDone & { adultId: string; startMs: number })[]
+  drives: (DriveDone & { adultId: string; startMs: number; forCash: boolean })[]
 }
 
 /** Cuts nothing off if an id is duplicated or a household is not listed: the model handles these cases. */
@@ -100,7 +100,7 @@ function addUp(
     )
     return plannedCar(occurrence, { car, seats, kids, standing: standings.get(car.driver.householdId) })
   })
-  for (const { driver, seats, seatPriceHundredths } of cars) {
+  for (const [index, { driver, seats, seatPriceHundredths }] of cars.entries()) {
     const standing = driver && standings.get(driver.householdId)
     if (!standing) continue
     for (const { householdId, state } of seats) {
@@ -111,7 +111,8 @@ function addUp(
     }
     const { startMs, weekKey, poolId } = occurrence
     standing.lastDroveAtMs = Math.max(standing.lastDroveAtMs ?? startMs, startMs)
-    standing.drives.push({ adultId: driver.adultId, startMs, weekKey, poolId })
+    const forCash = inOrder[index]?.forCash ?? false
+    standing.drives.push({ adultId: driver.adultId, startMs, weekKey, poolId, forCash })
   }
   return cars
 }
@@ -156,12 +157,15 @@ function advanced(standing: Standing): PlanHousehold {
     return hundredths === source.postedHundredths
       ? source
       : { ...source, postedHundredths: hundredths, doneHundredths }
-  const lastOf = (adultId: string): number =>
-    Math.max(...drives.flatMap((drive) => (drive.adultId === adultId ? [drive.startMs] : [])))
   const adults = source.adults.map((adult) => {
-    if (!drives.some((drive) => drive.adultId === adult.adultId)) return adult
-    const last = Math.max(adult.lastDroveAtMs ?? Number.NEGATIVE_INFINITY, lastOf(adult.adultId))
-    return { ...adult, lastDroveAtMs: last, onProbation: false }
+    const own = drives.filter((drive) => drive.adultId === adult.adultId)
+    if (own.length === 0) return adult
+    const before = adult.lastDroveAtMs ?? Number.NEGATIVE_INFINITY
+    return {
+      ...adult,
+      lastDroveAtMs: Math.max(before, ...own.map((drive) => drive.startMs)),
+      onProbation: adult.onProbation && own.every((drive) => drive.forCash),
+    }
   })
   const drivesDone = drivesSoFar(standing)
   return { ...source, postedHundredths: hundredths, doneHundredths, lastDroveAtMs, adults, drivesDone }

@@ -38,7 +38,7 @@ export type HouseholdNode = {
   /** Cars that can drive, largest first. */
   cars: Car[]
   adults: PlanAdult[]
-  fixedDrives: { occurrence: OccurrenceNode; adultId: string; carId: string }[]
+  fixedDrives: { occurrence: OccurrenceNode; adultId: string; carId: string; forCash: boolean }[]
   /** Completed drives per week. */
   drivesDoneByWeek: number[]
   tally: Tally
@@ -216,7 +216,7 @@ function occurrenceNode(
     }
     node.fixedCars.push({ source: fixed, household, capacity: 0, roster })
     const { adultId, carId } = fixed.driver
-    household.fixedDrives.push({ occurrence: node, adultId, carId })
+    household.fixedDrives.push({ occurrence: node, adultId, carId, forCash: fixed.forCash ?? false })
   }
   node.groups = groupRiders(source.occurrenceId, [...riders.values()], nodeOf)
   return node

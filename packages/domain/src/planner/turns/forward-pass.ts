@@ -64,12 +64,14 @@ export function passSlot(walk: Walk, slot: Slot, plan: SlotPlan): void {
       effect.household.tally.foldHundredths += effect.hundredths
       effect.household.tally.rankHundredths += effect.hundredths
     }
-    for (const car of occurrence.fixedCars) {
-      markDriven(walk, car.household, car.source.driver.adultId, occurrence.startMs)
+    for (const { household, source } of occurrence.fixedCars) {
+      const { driver, forCash = false } = source
+      markDriven(walk, household, { adultId: driver.adultId, startMs: occurrence.startMs, forCash })
     }
   })
   for (const drive of plan.drives) {
     addTo(drive.household.tally.drivesBeforeByWeek, drive.occurrence.week, 1)
-    markDriven(walk, drive.household, adultOf.get(drive) ?? '', drive.occurrence.startMs)
+    const { startMs } = drive.occurrence
+    markDriven(walk, drive.household, { adultId: adultOf.get(drive) ?? '', startMs, forCash: false })
   }
 }

@@ -30,7 +30,9 @@ export function beginWalk(model: Model): Walk {
     tally.lastDroveAtMs = household.source?.lastDroveAtMs ?? null
     tally.drivesBeforeByWeek = [...household.drivesDoneByWeek]
     for (const drive of household.fixedDrives) addTo(tally.drivesBeforeByWeek, drive.occurrence.week, 1)
-    const committed = new Set(household.fixedDrives.map((drive) => drive.adultId))
+    const committed = new Set(
+      household.fixedDrives.flatMap((drive) => (drive.forCash ? [] : [drive.adultId])),
+    )
     for (const adult of household.adults) {
       walk.adultLastDroveAtMs.set(adult.adultId, adult.lastDroveAtMs)
       if (adult.onProbation && !committed.has(adult.adultId)) walk.probationPending.add(adult.adultId)
@@ -67,13 +69,19 @@ export function pauseWalk(walk: Walk): () => void {
   }
 }
 
+type Driven = { adultId: string; startMs: number; forCash: boolean }
+
 /** Records that an adult drives at `startMs`, which counts for later rides. */
-export function markDriven(walk: Walk, household: HouseholdNode, adultId: string, startMs: number): void {
+export function markDriven(
+  walk: Walk,
+  household: HouseholdNode,
+  { adultId, startMs, forCash }: Driven,
+): void {
   const { tally } = household
   tally.lastDroveAtMs = Math.max(tally.lastDroveAtMs ?? startMs, startMs)
   const before = walk.adultLastDroveAtMs.get(adultId) ?? startMs
   walk.adultLastDroveAtMs.set(adultId, Math.max(before, startMs))
-  walk.probationPending.delete(adultId)
+  if (!forCash) walk.probationPending.delete(adultId)
 }
 
 /** Adds `amount` at `index`; a missing entry counts as zero. */

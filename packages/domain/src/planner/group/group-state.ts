@@ -121,6 +121,8 @@ export type Occurrence = OccurrenceOf<Pool, Ride>
 /** What the planner is told about a date besides its riders and drivers. */
 export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
   const enrolled = state.enrolled.filter((each) => each.poolId === occurrence.pool.id)
+  // A household that gave back a car that no longer runs is not asked for the date's others, or when it is restored.
+  const cars = [...occurrence.rides, ...occurrence.calledOff]
   return {
     occurrenceId: occurrence.occurrenceId,
     poolId: occurrence.pool.id,
@@ -130,9 +132,8 @@ export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
     endMs: occurrence.endsAt.epochMilliseconds,
     seatsPerCar: occurrence.pool.seats,
     enrolledHouseholdIds: [...new Set(enrolled.map((kid) => homeOf(kid, occurrence.date).householdId))],
-    // Includes called-off cars: a household that gave one back is not asked again when the date is restored.
-    backedOutHouseholdIds: occurrence.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
-    declinedHouseholdIds: occurrence.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
+    backedOutHouseholdIds: cars.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    declinedHouseholdIds: cars.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     isMorning: hourIn(occurrence.startsAt, state.group.timeZone) < 12,
   }
 }

@@ -226,6 +226,20 @@ describe('a kid who cancelled late and rides after all, once its car is merged o
   })
 })
 
+test('a family that gave back a car is not chosen for the date’s other car once its own is merged', async () => {
+  await one.by.parent.client.rides.cantDrive({ rideId: one.rideId, action: 'reoffer' })
+  await staysHome(one)
+  await staysHome(two)
+  await rides().merge({ rideId: one.rideId })
+  await two.by.parent.client.households.addVacation({ startDate: friday, endDate: friday, note: null })
+  const { card, why } = await rides().get({ rideId: two.rideId })
+  expect(card.status).toBe('assigned')
+  const { householdId } = one.by
+  expect(why?.excluded).toContainEqual(
+    expect.objectContaining({ householdId, reason: 'backed_out_of_other' }),
+  )
+})
+
 test('before the lock, cars with hand-picked drivers stay until an admin merges one, and planning does not bring that one back', async () => {
   await pickedByHand(one)
   await pickedByHand(two)

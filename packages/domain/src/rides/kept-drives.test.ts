@@ -63,7 +63,11 @@ describe('a hand-picked driver', () => {
 })
 
 describe('an additional car', () => {
-  const car = (capacity: number, handPicked = false) => ({ capacity, handPicked })
+  const car = (capacity: number, handPicked = false, driverHouseholdId: string | null = 'sato') => ({
+    capacity,
+    handPicked,
+    driverHouseholdId,
+  })
 
   test('is unnecessary if the others seat all the kids', () => {
     expect(hasNeedlessCar([car(4), car(4)], 5)).toBe(false)
@@ -75,6 +79,12 @@ describe('an additional car', () => {
     expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
     expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4)], 0)).toBe(false)
+  })
+
+  test('is never unnecessary because of a car without a driver', () => {
+    expect(hasNeedlessCar([car(4), car(4, false, null)], 4)).toBe(false)
+    expect(hasNeedlessCar([car(4), car(4), car(4, false, null)], 8)).toBe(false)
+    expect(hasNeedlessCar([car(4), car(4), car(4, false, null)], 4)).toBe(true)
   })
 })
 

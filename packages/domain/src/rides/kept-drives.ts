@@ -62,22 +62,20 @@ export function restoresDriver(drive: Span, driver: DriverNow): boolean {
   return !driver.away.some((span) => span.reason === 'vacation' && overlap(span, drive))
 }
 
+type SeatingCar = { capacity: number; handPicked: boolean; driverHouseholdId: string | null }
+
 /**
- * Tells whether a date has an automatic car that its kids do not need, as the others seat all of them. Such a date is
- * decided again with fewer cars; hand-picked ones stay.
+ * Tells whether a date has an automatic car that its kids do not need, as the other driven ones seat all of them. Such
+ * a date is decided again with fewer cars; hand-picked ones stay.
  */
-export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[], kidCount: number): boolean {
-  const seats = cars.reduce((sum, car) => sum + car.capacity, 0)
-  return cars.length > 1 && cars.some((car) => !car.handPicked && seats - car.capacity >= kidCount)
+export function hasNeedlessCar(cars: SeatingCar[], kidCount: number): boolean {
+  const driven = cars.filter((car) => car.driverHouseholdId !== null)
+  const seats = driven.reduce((sum, car) => sum + car.capacity, 0)
+  return driven.length > 1 && driven.some((car) => !car.handPicked && seats - car.capacity >= kidCount)
 }
 
 /** `householdIds`: one household per kid; held kids count, as they may get their seats back any day. */
-type FilledCar = {
-  capacity: number
-  handPicked: boolean
-  driverHouseholdId: string | null
-  householdIds: string[]
-}
+type FilledCar = SeatingCar & { householdIds: string[] }
 
 /**
  * Tells whether an automatic car carries only its driver's kids although another driven car has room for all of them.

@@ -202,7 +202,7 @@ function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): 
   return (
     seated.some((seat) => isAbsent(state, occurrence, seat.kidId)) &&
     hasNeedlessCar(
-      open.map((ride) => ({ capacity: ride.capacity, handPicked: isHandPicked(ride.driverSource) })),
+      open.map((ride) => ({ ...ride, handPicked: isHandPicked(ride.driverSource) })),
       riders.length,
     )
   )

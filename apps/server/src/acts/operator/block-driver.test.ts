@@ -102,6 +102,18 @@ describe('blocking an adult who drives', () => {
     expect(await reasonOf(handing)).toBe('not_your_partner')
   })
 
+  test('leaves a swap that the adult had proposed without effect: it cannot be accepted', async () => {
+    const pat = await addPartner(app, okafor)
+    const [[own], [other]] = [await driven(okafor), await driven(meyer)]
+    if (!own || !other) throw new Error('two drives')
+    await pat.parent.client.swaps.propose({ rideId: own.rideId, otherRideId: other.rideId })
+    await act('block', pat)
+    const { swaps } = meyer.parent.client
+    const [proposal] = (await swaps.open()).swaps
+    expect(await reasonOf(swaps.accept({ swapId: proposal?.swapId ?? '' }))).toBe('they_cannot')
+    expect((await driven(meyer)).map(({ rideId }) => rideId)).toContain(other.rideId)
+  })
+
   test('reposts the rides that the adult had claimed for cash', async () => {
     const requestId = crypto.randomUUID()
     await owner.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })

@@ -84,10 +84,13 @@ export function fitFor(
 ): Fit {
   const traded = new Set([sides.own.id, sides.other.id])
   const without = { ...state, rides: state.rides.filter((each) => !traded.has(each.id)) }
-  const member = state.households.members.find(
-    (each) => each.householdId === driver.householdId && each.status === 'active',
+  const { members, people } = state.households
+  const member = members.find((each) => each.householdId === driver.householdId && each.status === 'active')
+  // An adult who was blocked since proposing is not among these people.
+  const drives = people.some(
+    ({ adultId, householdId }) => adultId === driver.adultId && householdId === driver.householdId,
   )
-  if (member === undefined) return { refusal: 'not_a_member' }
+  if (member === undefined || !drives) return { refusal: 'not_a_member' }
   if (isPast(member.lastDay, ride.date)) return { refusal: 'after_last_day' }
   const taker = takerIn(without, driver)
   const capacity = state.pools.find((pool) => pool.id === ride.poolId)?.seats ?? ride.capacity

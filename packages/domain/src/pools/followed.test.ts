@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, dayOfDate } from '../calendars/days.ts'
 import type { CalendarEvent } from '../calendars/events.ts'
-import { chooseStarts, type FollowedStart, waitingReason } from './followed.ts'
+import { chooseStarts, type FollowedStart, waitingReason, withReturns } from './followed.ts'
 
 const event = (date: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: date,
@@ -48,6 +48,29 @@ describe('events that start rides', () => {
       Array.from({ length: count }, (_, at) => event(dateOfDay(dayOfDate('2026-03-07') + at)))
     expect(choose(many(60)).starts).toHaveLength(60)
     expect(chooseStarts(many(61), { words: '', leadMinutes: 0 })).toEqual({ problem: 'too_many' })
+  })
+})
+
+describe('the return of an event without an end in the calendar', () => {
+  const start = (date: string, startTime: string, backAt: string | null = null): FollowedStart => {
+    return { uid: 'match', date, startTime, backAt, name: 'Match', place: '' }
+  }
+  const saturday = start('2026-03-07', '09:30', '11:30')
+  const typed = [{ date: '2026-03-07', startTime: '11:30', endTime: null, place: null, note: null }]
+  const backAt = (read: FollowedStart) => withReturns([saturday], [read], typed).starts[0]?.backAt
+
+  test('keeps its time as long as the event does, even under another UID', () => {
+    expect(backAt(start('2026-03-07', '09:30'))).toBe('11:30')
+    expect(backAt({ ...start('2026-03-07', '09:30'), uid: 'new' })).toBe('11:30')
+    expect(backAt(start('2026-03-07', '09:30', '12:00'))).toBe('12:00')
+    expect(backAt({ ...start('2026-03-14', '09:30'), uid: 'new' })).toBeNull()
+  })
+
+  test('moves with the event, to another time or date, but not past midnight', () => {
+    expect(backAt(start('2026-03-07', '13:30'))).toBe('15:30')
+    expect(backAt(start('2026-03-08', '08:00'))).toBe('10:00')
+    expect(backAt(start('2026-03-07', '22:30'))).toBe('23:59')
+    expect(backAt(start('2026-03-07', '23:59'))).toBeNull()
   })
 })
 

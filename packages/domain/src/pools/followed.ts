@@ -1,6 +1,7 @@
 // Determines what a followed calendar changes: which of its events start a pool's rides, and which changes wait for an
 // admin.
 import type { CalendarEvent, Said } from '../calendars/events.ts'
+import { minutesOf, wallTime } from './return-trip.ts'
 import { mostDates, type PoolDate } from './timetable.ts'
 
 /** `words`: separated by commas; selects events with one of them in their name or place, or all events if empty. */
@@ -46,10 +47,34 @@ export function hasWords(words: string) {
 
 /** Stops at midnight, so that the ride stays on its date. */
 function earlier(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const left = Math.max(0, hour * 60 + minute - minutes)
-  const two = (number: number) => `${number}`.padStart(2, '0')
-  return `${two(Math.floor(left / 60))}:${two(left % 60)}`
+  return wallTime(Math.max(0, minutesOf(time) - minutes))
+}
+
+/**
+ * Keeps the return trips of dates whose event has no end in the calendar: nobody is left there. If the event moves, its
+ * return moves with it. `back`: the dates of the return trip.
+ */
+export function withReturns(before: FollowedStart[], read: FollowedStart[], back: PoolDate[]) {
+  const typed = new Map(back.map(({ date, startTime }) => [date, startTime]))
+  const byUid = new Map(before.map((start) => [start.uid, start]))
+  const byDate = new Map(before.map((start) => [start.date, start]))
+  const returning = (start: FollowedStart, was = start): FollowedStart => {
+    const backAt = typed.get(was.date)
+    return { ...start, backAt: start.backAt ?? (backAt ? movedBack(backAt, was, start) : null) }
+  }
+  return {
+    before: before.map((start) => returning(start)),
+    starts: read.map((start) => returning(start, byUid.get(start.uid) ?? byDate.get(start.date))),
+  }
+}
+
+type At = Pick<FollowedStart, 'startTime'>
+
+/** Stops before midnight, so that it stays on its date; returns null if it would not be after the way there. */
+function movedBack(backAt: string, from: At, to: At): string | null {
+  const start = minutesOf(to.startTime)
+  const back = Math.min(24 * 60 - 1, start + minutesOf(backAt) - minutesOf(from.startTime))
+  return back > start ? wallTime(back) : null
 }
 
 /** Why a change waits for an admin. */

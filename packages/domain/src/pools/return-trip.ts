@@ -71,11 +71,13 @@ export function backAtEach(timetable: Timetable, backAt: string): EnteredTimetab
   return { kind: 'dates', dates: timetable.dates.map((date) => ({ ...date, backAt })) }
 }
 
-function minutesOf(time: string): number {
+/** Returns the minutes from midnight to a wall time, HH:MM. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-function wallTime(minutes: number): string {
+/** Returns the wall time, HH:MM, this many minutes after midnight. */
+export function wallTime(minutes: number): string {
   const two = (number: number) => `${number}`.padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

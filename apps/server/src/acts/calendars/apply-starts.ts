@@ -9,9 +9,10 @@ import {
   textOf,
   waitingReason,
   withFrozen,
+  withReturns,
 } from '@beanpool/domain/pools/followed'
 import { datedAhead } from '@beanpool/domain/pools/return-trip'
-import { placesMoved, type Timetable } from '@beanpool/domain/pools/timetable'
+import { placesMoved } from '@beanpool/domain/pools/timetable'
 import { outlivesPool } from '@beanpool/domain/rides/frozen-dates'
 import { isOpenRide } from '@beanpool/domain/rides/occurrences'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -39,7 +40,9 @@ export async function applyStarts(
   const ways = await waysOf(tx, calendar)
   if (ways === null || !('starts' in calendar.events)) return {}
   const today = dateIn(now, locked.group.timeZone)
-  const { before, starts } = withReturns(calendar.events.starts, read, ways.back?.timetable ?? null)
+  const back = ways.back?.timetable
+  const typed = back?.kind === 'dates' ? back.dates : []
+  const { before, starts } = withReturns(calendar.events.starts, read, typed)
   const reason = isAnswered ? null : waitingReason(before, starts, today)
   if (reason !== null) return waitForAdmin(open, { calendar, starts, reason, poolName: ways.there.name })
   const pools = [ways.there, ...(ways.back ? [ways.back] : [])]
@@ -91,22 +94,6 @@ export async function applyStarts(
     })
   }
   return { events, ...(isChanged ? { plan: { byCaller: false, reopenedPoolIds } } : {}) }
-}
-
-/** Keeps the return trips of dates whose event has no end in the calendar: nobody is left there. */
-function withReturns(before: FollowedStart[], read: FollowedStart[], back: Timetable | null) {
-  const typed = new Map(
-    back?.kind === 'dates' ? back.dates.map(({ date, startTime }) => [date, startTime]) : [],
-  )
-  const dateOf = new Map(before.map(({ uid, date }) => [uid, date]))
-  const returning = (start: FollowedStart, date: string) => ({
-    ...start,
-    backAt: start.backAt ?? typed.get(date) ?? null,
-  })
-  return {
-    before: before.map((start) => returning(start, start.date)),
-    starts: read.map((start) => returning(start, dateOf.get(start.uid) ?? start.date)),
-  }
 }
 
 type Room = { groupId: string; planTier: PlanTier; today: string }

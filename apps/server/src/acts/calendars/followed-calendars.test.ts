@@ -218,10 +218,15 @@ describe('a pool that follows a calendar', () => {
 
   test('keeps its rides back when the calendar no longer says when its events end', async () => {
     const back = await starts(returnPoolId)
-    server.has(season().map(({ end: _, ...event }) => event))
+    const withoutEnd = season().map(({ end: _, ...event }) => event)
+    server.has(withoutEnd)
     await later(3)
     expect([await starts(), await starts(returnPoolId)]).toEqual([ridden, back])
     expect(await asked()).toEqual([])
+    server.has(withoutEnd.map((event, at) => (at === 1 ? { ...event, start: '14:00' } : event)))
+    await later(3)
+    expect(await starts()).toEqual(ridden.with(1, '03-14T13:30'))
+    expect(await starts(returnPoolId)).toEqual(back.with(1, '03-14T15:30'))
   })
 
   test('keeps the dates that it has when its group’s plan shrinks', async () => {

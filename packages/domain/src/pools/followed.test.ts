@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, dayOfDate } from '../calendars/days.ts'
 import type { CalendarEvent } from '../calendars/events.ts'
-import { chooseStarts, type FollowedStart, waitingReason, withReturns } from './followed.ts'
+import { chooseStarts, type FollowedStart, waitingReason, withFrozen, withReturns } from './followed.ts'
 
 const event = (date: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: date,
@@ -108,5 +108,40 @@ describe('a change to the calendar', () => {
   test('does not wait if a program merely gave all starts new UIDs, or if it is the first read', () => {
     expect(reason((start, at) => [{ ...start, uid: `new ${at}` }])).toBe(null)
     expect(waitingReason([], before, today)).toBe(null)
+  })
+})
+
+describe('an event that moves away from a frozen date', () => {
+  const today = '2026-03-06'
+  const [saturday, sunday] = ['2026-03-07', '2026-03-08'] as const
+  const before = choose([
+    event(saturday, { uid: 'a' }),
+    event(sunday, { uid: 'b', startTime: '14:00', endTime: '15:30' }),
+  ]).starts
+  const startsAfter = (events: CalendarEvent[]) =>
+    withFrozen(before, choose(events).starts, { isFrozen: (date) => date === saturday, today }).starts.map(
+      ({ uid, date, startTime }) => [uid, date, startTime],
+    )
+  const kept = [
+    ['a', saturday, '09:30'],
+    ['b', sunday, '13:30'],
+  ]
+
+  test('waits, and leaves its new date to the event that was there, even at the same time', () => {
+    for (const startTime of ['09:00', '14:00']) {
+      const moved = event(sunday, { uid: 'a', startTime })
+      expect(startsAfter([moved, event(sunday, { uid: 'b', startTime: '14:00' })])).toEqual(kept)
+    }
+  })
+
+  test('leaves nothing on its new date if that had no event, or if its event has moved too', () => {
+    const free = '2026-03-09'
+    expect(startsAfter([event(sunday, { uid: 'b', startTime: '14:00' }), event(free, { uid: 'a' })])).toEqual(
+      kept,
+    )
+    expect(startsAfter([event(sunday, { uid: 'a' }), event(free, { uid: 'b' })])).toEqual([
+      ['a', saturday, '09:30'],
+      ['b', free, '09:30'],
+    ])
   })
 })

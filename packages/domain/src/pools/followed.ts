@@ -123,7 +123,8 @@ export type Differing = { start: KeptStart; to: FollowedStart | null; isNew: boo
 
 /**
  * Returns the pool's starts: the calendar's, except that frozen dates stay as they are until an admin moves or calls
- * off their rides. No event has two rides: one that moves away from a frozen date waits.
+ * off their rides. No event has two rides: one that moves away from a frozen date waits, and until then the event that
+ * it would replace on its new date keeps its ride.
  */
 export function withFrozen(
   before: KeptStart[],
@@ -142,6 +143,11 @@ export function withFrozen(
     differing.push({ start, to, isNew: start.told !== told })
     kept.set(start.date, { ...start, told })
     if (to) waiting.add(to)
+  }
+  for (const { date } of waiting) {
+    const there = before.find((each) => each.date === date)
+    const to = there && next(there)
+    if (there && !kept.has(date) && (!to || waiting.has(to))) kept.set(date, there)
   }
   const others = after.filter((each) => !waiting.has(each) && !kept.has(each.date))
   const starts = [...kept.values(), ...others].sort((one, other) => (one.date < other.date ? -1 : 1))

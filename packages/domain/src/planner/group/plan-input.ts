@@ -262,7 +262,8 @@ function fixed(
   car: Pick<FixedCar, 'driver' | 'kidIds'>,
 ): FixedCar {
   const { carIndex, seatPriceHundredths } = ride
-  // The pool's seats may have changed, so the car's seats are counted again.
-  if (reopening.poolIds.has(occurrence.pool.id)) return { carIndex, seatPriceHundredths, ...car }
+  // A planned drive offers its car's present seats. If the pool's seats may have changed, so does any drive.
+  const countsAgain = !isHandPicked(ride.driverSource) || reopening.poolIds.has(occurrence.pool.id)
+  if (countsAgain) return { carIndex, seatPriceHundredths, ...car }
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, occurrence.pool.seats) }
 }

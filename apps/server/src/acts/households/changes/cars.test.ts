@@ -197,6 +197,19 @@ test('with fewer seats, a car keeps the drives that its kids still fit into, and
   expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 3 })
 })
 
+test('with more seats, a car takes the kids who have no driver', async () => {
+  await own().changeCar({ carId: cars.bus, name: 'Bus', seats: 3 })
+  const rideId = await run({ name: 'School', kidIds: [...sato.kidIds, ...rossi.kidIds.slice(0, 2)] })
+  expect((await ridesAhead(app, group)).map(({ status }) => status).sort()).toEqual([
+    'assigned',
+    'needs_driver',
+  ])
+  await own().changeCar({ carId: cars.bus, name: 'Bus', seats: 4 })
+  const [ride, ...others] = (await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled')
+  expect(others).toEqual([])
+  expect(ride).toMatchObject({ rideId, status: 'assigned', capacity: 4, seats: [{}, {}, {}, {}] })
+})
+
 test('a claim on a request without a ride takes a car, and can move to a different one', async () => {
   const requestId = crypto.randomUUID()
   await rossi.parent.client.urgent.post(

@@ -116,6 +116,12 @@ describe('the reason for the driver', () => {
     expect(whyMeWords('others_rather_not', 'Soccer')).not.toMatch(/[Oo]nly/)
   })
 
+  test('compares the adult’s own family, on its card, only with those in the same turn', () => {
+    expect(whyMeWords('lowest_balance', 'Soccer')).toBe('You were next in turn for Soccer')
+    for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive'] as const)
+      expect(whyMeWords(rule, 'Soccer')).toMatch(/^A tie: /)
+  })
+
   test('does not call the family with the lowest balance lower than those that would rather not drive', () => {
     expect(sentence('lowest_balance', { excluded: [{ ...sato, reason: 'prefers_not' }] })).toBe(
       'Meyer had the lowest balance of those who didn’t mind: 3 behind.',

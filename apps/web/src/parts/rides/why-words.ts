@@ -204,16 +204,16 @@ export const byHandWords = (
   return `${words[how]} The plan leaves it.`
 }
 
-/** For the card with the adult's next drive. */
+/** For the card with the adult's next drive: true even if families who could not drive stand lower. */
 export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
     probation: 'You drive first, once',
     only_candidate: 'Only you can drive then',
     only_one_left: `Only you are left for ${poolName}`,
     others_rather_not: `Others would rather not`,
-    lowest_balance: `Your balance is the lowest in ${poolName}`,
-    fewest_drives_that_week: 'You drive least that week',
-    longest_since_last_drive: 'You drove longest ago',
+    lowest_balance: `You were next in turn for ${poolName}`,
+    fewest_drives_that_week: 'A tie: you drive less that week',
+    longest_since_last_drive: 'A tie: others drove more recently',
     stable_draw: 'A tie: we drew lots',
     exchange: 'It keeps turns even',
     fixed: 'It was already yours',

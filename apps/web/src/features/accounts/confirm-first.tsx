@@ -22,6 +22,12 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
     event.stopPropagation()
     confirm.mutate({ password })
   }
+  const signInAgain = () => {
+    const page = window.location.pathname + window.location.search
+    // Closes the question, which would otherwise lie over the sign-in page.
+    answer(false)
+    signOut(`/auth/login?redirect=${encodeURIComponent(page)}`)
+  }
   const { error } = confirm
   const isWrong = reasonOf<'wrong_password'>(error) === 'wrong_password'
   return (
@@ -45,14 +51,7 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
           <Button variant="default" onClick={() => answer(false)}>
             {everyday.cancel}
           </Button>
-          <Button
-            variant="subtle"
-            onClick={() =>
-              signOut(
-                `/auth/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`,
-              )
-            }
-          >
+          <Button variant="subtle" onClick={signInAgain}>
             {words.noPassword}
           </Button>
         </div>

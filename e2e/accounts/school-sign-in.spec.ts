@@ -1,7 +1,16 @@
 // Parents sign in with a school's own accounts; npm's oidc-provider plays the school.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { control, linkInMail, look, openBrowser, setUpFamily, signedInAt, test } from '../app.ts'
+import {
+  control,
+  linkInMail,
+  look,
+  openBrowser,
+  openWithQueue,
+  setUpFamily,
+  signedInAt,
+  test,
+} from '../app.ts'
 import { call, schoolRun, settledParent } from '../arrange.ts'
 
 test('the school signs up a newcomer, and an invitation for another address shows both addresses', async ({
@@ -35,8 +44,17 @@ test('the school signs up a newcomer, and an invitation for another address show
   await look(page, info, 'school-security')
   const bySchool = (tab = page) => tab.getByRole('button', { name: 'Continue with Lakeside School' })
 
-  await test.step('an old sign-in is renewed at the school', async () => {
+  await test.step('an old sign-in is renewed at the school, and unsent changes are kept', async () => {
+    await openWithQueue(kit, '/profile')
+    await page.route('**/api/rpc/households/addKid', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add a child' }).click()
+    await page.getByLabel("Child's name").fill('Robin')
+    await page.getByRole('button', { name: 'Add child' }).click()
+    const waits = page.getByText('1 change waiting to be sent').first()
+    await expect(waits).toBeVisible()
     await control('sessions', { hoursAgo: 2 })
+    await page.goto('/settings/security')
+    await expect(waits).toBeVisible()
     const panel = page.getByRole('region', { name: 'Sign-in address' })
     await panel.getByLabel('New address').fill(`next-${kit.email}`)
     await panel.getByRole('button', { name: 'Send the link' }).click()
@@ -44,11 +62,14 @@ test('the school signs up a newcomer, and an invitation for another address show
     await asked.getByRole('button', { name: 'No password? Sign in again' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await expect(asked).toBeHidden()
+    await page.unroute('**/api/rpc/households/addKid')
     await bySchool().click()
     await expect(page).toHaveURL(/\/settings\/security$/)
     await panel.getByLabel('New address').fill(`next-${kit.email}`)
     await panel.getByRole('button', { name: 'Send the link' }).click()
     await expect(panel.getByText(`We sent a link to next-${kit.email}.`)).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByRole('button', { name: 'Edit Robin' })).toBeVisible()
   })
 
   await control('sessions', { hoursAgo: 1 })

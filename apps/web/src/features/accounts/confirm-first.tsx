@@ -15,7 +15,7 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])
-  const { signOut } = useSignOut()
+  const { signOut } = useSignOut({ comesBack: true })
   const confirm = useSubmit(api.security.confirm.mutationOptions({ onSuccess: () => answer(true) }))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -40,8 +40,11 @@ const forgetDrafts = () => {
   }
 }
 
-/** Ends the session and goes to an address on this site, in this tab and all others. */
-export const useSignOut = () => {
+/**
+ * Ends the session and goes to an address on this site, in this tab and all others. `comesBack`: the same adult signs in
+ * again, so unsent changes are kept.
+ */
+export const useSignOut = ({ comesBack = false } = {}) => {
   const router = useRouter()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -53,7 +56,7 @@ export const useSignOut = () => {
       const { error } = await authClient.signOut()
       // Still signed in: on a shared computer, that must not look signed out.
       if (error) throw new Error(error.message)
-      await getQueue()?.discardAll()
+      if (!comesBack) await getQueue()?.discardAll()
       await import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())
       forgetDrafts()
       onboarding.forget()

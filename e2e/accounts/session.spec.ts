@@ -76,4 +76,17 @@ test('a session that ends while the adult is typing loses no text @long', async 
   await expect(page.getByLabel("Child's name")).toHaveValue('Pip')
   await page.getByRole('button', { name: 'Add child' }).click()
   await expect(page.getByRole('button', { name: 'Edit Pip' })).toBeVisible()
+
+  await test.step('on another page, a closed dialog does not keep the adult from signing in', async () => {
+    await page.getByRole('button', { name: 'Add a child' }).click()
+    await page.getByLabel("Child's name").fill('Kim')
+    await signOut(other)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/groups')
+  })
 })

@@ -46,11 +46,16 @@ export const SessionEnd = () => {
   const [asking, setAsking] = useState(false)
 
   useEffect(() => {
+    let isLeaving = false
     const leave = async () => {
+      isLeaving = true
+      setAsking(false)
+      setSessionEnded(true)
       await forgetMe(queries)
       await router.navigate({ to: '/auth/login', search: { redirect: router.state.location.href } })
       queries.clear()
       setSessionEnded(false)
+      isLeaving = false
     }
     const end = (during: 'reading' | 'change') => {
       if (hasTyped()) {
@@ -58,10 +63,7 @@ export const SessionEnd = () => {
         // The dialog explains the failure.
         holdFailure()
         setSessionEnded(true)
-      } else if (!hasSessionEnded()) {
-        setSessionEnded(true)
-        leave()
-      }
+      } else if (!isLeaving) leave()
     }
     let asked: Promise<boolean> | null = null
     return onSignedOut(async (during) => {

@@ -9,6 +9,7 @@ import {
   openWithQueue,
   setUpFamily,
   signedInAt,
+  signOut,
   test,
 } from '../app.ts'
 import { call, schoolRun, settledParent } from '../arrange.ts'
@@ -70,6 +71,26 @@ test('the school signs up a newcomer, and an invitation for another address show
     await expect(panel.getByText(`We sent a link to next-${kit.email}.`)).toBeVisible()
     await page.goto('/profile')
     await expect(page.getByRole('button', { name: 'Edit Robin' })).toBeVisible()
+  })
+
+  await test.step('over a half-filled page, the school signs in in a new tab', async () => {
+    await page.getByRole('button', { name: 'Add a child' }).click()
+    await page.getByLabel("Child's name").fill('Kim')
+    const other = await kit.context.newPage()
+    await signOut(other)
+    await other.close()
+    const dialog = page.getByRole('dialog', { name: 'Not signed in' })
+    await inspect(page, info, 'signed-out-by-school')
+    const opening = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: 'No password? Sign in in a new tab' }).click()
+    const tab = await opening
+    await bySchool(tab).click()
+    await tab.waitForURL((url) => !url.pathname.startsWith('/auth'))
+    await tab.close()
+    await page.evaluate("dispatchEvent(new Event('focus'))")
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Add child' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Kim' })).toBeVisible()
   })
 
   await control('sessions', { hoursAgo: 1 })

@@ -1,11 +1,14 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { meOptions } from '../../parts/session/me.ts'
+import { useEffect, useRef } from 'react'
+import { meOptions, reloadMe } from '../../parts/session/me.ts'
 import { setSessionEnded } from '../../parts/session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { textLink } from '../../ui/text.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import * as words from './words.ts'
+
+const returns = ['focus', 'visibilitychange'] as const
 
 /** Opens over a half-filled page; after signing in, the page is as it was. */
 export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
@@ -18,11 +21,25 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
     queries.invalidateQueries()
     onClose()
   }
+  useEffect(() => {
+    // The adult may have signed in in another tab.
+    const look = async () => {
+      const me = await reloadMe(queries).catch(() => null)
+      if (me) goOn(me)
+    }
+    for (const moment of returns) window.addEventListener(moment, look)
+    return () => {
+      for (const moment of returns) window.removeEventListener(moment, look)
+    }
+  })
   return (
     <Dialog onClose={onClose} title={words.notSignedIn}>
       <div style={{ display: 'grid', gap: 16 }}>
         <p>{words.signInAgainToContinue}</p>
         <SignInForm email={before?.email} onSignedIn={goOn} />
+        <a className={textLink} href="/auth/login" target="_blank" rel="noreferrer">
+          {words.noPasswordHere}
+        </a>
       </div>
     </Dialog>
   )

@@ -212,6 +212,20 @@ test('anything that can wait comes in one email at 18:00 on the adult’s clock'
   expect(after).toHaveLength(1)
 })
 
+test('one email has all that was due at 18:00, even if its jobs run a moment later', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const mail = { ...preferences.mail, governance: 'everything' as const }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true })
+  const leaver = group.families.find((family) => family !== group.admin) as TestFamily
+  await leaver.parent.client.groups.leave({ groupId: group.groupId })
+  await app.jobsAt('2026-03-02T18:00:01Z')
+  const digests = (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool'))
+  expect(digests).toHaveLength(1)
+  expect(digests[0]?.text).toContain(' joined ')
+  expect(digests[0]?.text).toContain(' left ')
+})
+
 test('quiet hours that begin before 18:00 delay that hour’s mail until they end', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()

@@ -33,6 +33,8 @@ const whenReached = (at: Temporal.Instant, now: Temporal.Instant) => at.add(now.
  * clock is slow, is repeated.
  */
 async function send(context: AppContext, { adultId }: { adultId: string }) {
+  // Takes in notices that are due now but whose jobs have not run yet. Those jobs report and repeat what fails.
+  await deliverEach(context, await dueTo(context.db, adultId, context.now()))
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
     const timeZone = (await readerOf(tx, adultId))?.timeZone ?? 'UTC'
@@ -58,15 +60,21 @@ async function send(context: AppContext, { adultId }: { adultId: string }) {
 
 const digestJob = handleJob({ job: sendDigest, handle: send })
 
-/** Runs one transaction per notice: a failing one does not delay the others, and the job is retried. */
+/** Retries the job if a notice fails. */
 async function deliver(context: AppContext, { noticeIds }: { noticeIds: string[] }) {
+  const failures = await deliverEach(context, await readersOf(context.db, noticeIds))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Runs one transaction per notice, so a failing one does not delay the others; returns the failures. */
+async function deliverEach(context: AppContext, each: Asked[]): Promise<unknown[]> {
   const failures: unknown[] = []
-  for (const asked of await readersOf(context.db, noticeIds)) {
+  for (const asked of each) {
     await withTransaction(context.db, (tx) => deliverOne(context, tx, asked)).catch((error) => {
       failures.push(error)
     })
   }
-  if (failures.length > 0) throw failures[0]
+  return failures
 }
 
 async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
@@ -98,10 +106,18 @@ async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   const namesKids = preferences.namesOnLockScreen
   if (way === 'now') await sendMail(context, tx, notice, { adultId: row.adultId, namesKids })
   if (pushed) await enqueuePushes(context, tx, row)
-  const digestAt = way === 'digest' ? digestTime(preferences, clock) : null
+  const digestAt = way === 'digest' ? digestTime(preferences, { ...clock, now: dueSince(row, now) }) : null
   if (digestAt !== null)
     await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })
   await markDelivered(tx, row, { now, digestAt })
+}
+
+/**
+ * Returns when the notice was due, at most an hour ago: a job that starts just after 18:00 must not miss that day's
+ * digest, and a server that was away must not send it at night.
+ */
+function dueSince({ deliverAt }: NoticeRow, now: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(deliverAt, now.subtract({ hours: 1 })) < 0 ? now : deliverAt
 }
 
 type Reader = { adultId: string; namesKids: boolean }
@@ -129,6 +145,14 @@ async function readersOf(db: Queryable, noticeIds: string[]): Promise<Asked[]> {
     .where(inArray(notices.id, noticeIds))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return noticeIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Finds the adult's notices that are due and not delivered yet. */
+function dueTo(db: Queryable, adultId: string, now: Temporal.Instant): Promise<Asked[]> {
+  return db
+    .select({ id: notices.id, adultId: notices.adultId })
+    .from(notices)
+    .where(and(eq(notices.adultId, adultId), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
 }
 
 /** Returns null if it was delivered. Waits for the row's lock: a reader may be marking it as read, which cancels delivery. */

@@ -5,6 +5,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDay } from '@beanpool/contract/ride-day'
+import { kidFirstName } from '@beanpool/domain/households/kid-names'
 import { firstLetter } from '../text/letters.ts'
 
 const hourMs = 3_600_000
@@ -20,8 +21,6 @@ export type KeptRead =
   | KeptAs<'day', RideDay>
   | KeptAs<'phones', { families: Family[] }>
 
-const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
-
 /** Shortens kids to their first names, families to the letter in their bean. */
 const withFirstNames = (card: RideCard): RideCard => ({
   ...card,
@@ -30,7 +29,7 @@ const withFirstNames = (card: RideCard): RideCard => ({
   offerToMe: null,
   seats: card.seats.map((seat) => ({
     ...seat,
-    kidName: firstWord(seat.kidName),
+    kidName: kidFirstName(seat.kidName),
     householdName: firstLetter(seat.householdName),
   })),
 })

@@ -1,6 +1,7 @@
 // Selects names as a group's members see them: only the family's name if it has left.
 import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
+import { kidOf } from '@beanpool/domain/households/kid-names'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
@@ -28,7 +29,7 @@ export const kidNameIn = (
   groupId: AnyColumn,
   { name, householdId }: { name: AnyColumn; householdId: AnyColumn },
 ) =>
-  sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`'Kid of ' || case gone_family.name when ${formerMember} then ${inSentence(formerMember)} else gone_family.name end`)}, ${name})`
+  sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`${kidOf}::text || case gone_family.name when ${formerMember} then ${inSentence(formerMember)} else gone_family.name end`)}, ${name})`
 
 /** Lists kids whose families were ever in the group, for records that name them. */
 export async function kidsEverIn(db: Queryable, groupId: string) {

@@ -1,5 +1,5 @@
 // Reads rides for screens, and writes back-outs, seat states and kids left behind.
-import { namesApart } from '@beanpool/domain/households/co-parent'
+import { namesApart } from '@beanpool/domain/households/kid-names'
 import {
   committedStatuses,
   openStatuses,

@@ -1,4 +1,5 @@
 // Reads a feed for a calendar program: without a session, by a token that only the adult knows.
+import { kidFirstName } from '@beanpool/domain/households/kid-names'
 import { and, type SQL } from 'drizzle-orm'
 import {
   adultOfToken,
@@ -180,8 +181,6 @@ type FedRide = {
   about: 'drives' | 'kids' | 'all'
 }
 
-const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
-
 /** Makes a ride's event. Its UID is the ride's id, so it stays the same event as long as the ride exists. */
 function eventPart(fed: FedRide): Part {
   const { row, changedAt, about } = fed
@@ -228,8 +227,8 @@ function saidRide({ row, seats, reader }: FedRide): words.SaidRide {
     fromName: row.fromName,
     poolName: row.poolName,
     groupName: row.groupName,
-    kidNames: riding.map(({ kidName }) => firstWord(kidName)),
-    ownKidNames: own.map(({ kidName }) => firstWord(kidName)),
+    kidNames: riding.map(({ kidName }) => kidFirstName(kidName)),
+    ownKidNames: own.map(({ kidName }) => kidFirstName(kidName)),
     driverName: isDriven ? (row.driverFirstName ?? null) : null,
     readerDrives: ride.driverAdultId === reader.adultId,
     isCalledOff,

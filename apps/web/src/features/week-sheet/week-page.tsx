@@ -1,5 +1,7 @@
 // Previews a week's sheet before it is printed.
+import { isolated } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { kidFirstName } from '@beanpool/domain/households/kid-names'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +21,6 @@ import {
   todayIn,
 } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { firstName } from '../../ui/first-name.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './week-sheet.module.css'
@@ -94,12 +95,15 @@ export const WeekPage = ({ groupId, date }: Week) => {
 
 const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
   const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
-  return riding.map(({ kidId, kidName, mine }, place) => (
-    <span key={kidId}>
-      {place > 0 && ', '}
-      {mine ? <b>{firstName(kidName)}</b> : firstName(kidName)}
-    </span>
-  ))
+  return riding.map(({ kidId, kidName, mine }, place) => {
+    const name = isolated(kidFirstName(kidName))
+    return (
+      <span key={kidId}>
+        {place > 0 && ', '}
+        {mine ? <b>{name}</b> : name}
+      </span>
+    )
+  })
 }
 
 /** Without a driver, leaves a line to write a name on. */

@@ -172,6 +172,8 @@ describe('a family that leaves', () => {
   test('appears to others only by its family name, in the ledger as in the record', async () => {
     const { groupId } = group
     await one.parent.client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
+    const { household } = await one.parent.client.households.addKid({ name: 'Pip' })
+    await one.parent.client.pools.enrol({ poolId: group.poolId, kidId: household?.kids.at(-1)?.kidId ?? '' })
     const rides = await ridesAhead(app, group)
     const driven = rides.find(({ driver }) => driver?.householdId === one.householdId)
     app.clock.set(Temporal.Instant.from(driven?.startAt ?? '').add({ hours: 4 }))
@@ -210,7 +212,7 @@ describe('a family that leaves', () => {
         await client.notifications.list({ before: null, category: null }),
       ])
     }
-    const secrets = ['Zebedee', 'Quark', '555 0777', 'Ole']
+    const secrets = ['Zebedee', 'Quark', '555 0777', 'Ole', 'Pip']
     const before = await all()
     expect(secrets.filter((secret) => before.includes(secret))).toEqual(secrets)
     await leave(one)
@@ -218,6 +220,8 @@ describe('a family that leaves', () => {
     expect(secrets.filter((secret) => after.includes(secret))).toEqual([])
     expect(after).toContain('Okafor')
     expect(after).toContain('took a kid of Okafor out of Morning School Run.')
+    expect(after).toContain('"Kid of Okafor"')
+    expect(after).not.toContain('Kid of Okafor Okafor')
   })
 
   test('leaves only once even if both adults leave at once or one retries', async () => {

@@ -1,7 +1,7 @@
 // Reads one ride with everything that its sheet shows: reasons, record, and the drivers whom a correction may name.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { namesApart } from '@beanpool/domain/households/co-parent'
+import { namesApart } from '@beanpool/domain/households/kid-names'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import type { EventFacts, EventKind } from '@beanpool/domain/record/events'

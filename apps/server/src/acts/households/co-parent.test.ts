@@ -39,6 +39,16 @@ test('a stranger with the link sees which family it is for, but no kids or addre
   })
 })
 
+test('the link works until the day ends on the clock of the inviter’s group, if they have set no time zone', async () => {
+  const { admin } = await createTestGroup(app, [{ name: 'Garcia', kids: ['Rosa'] }], {
+    timeZone: 'America/Los_Angeles',
+  })
+  const code = await invite(admin, newAddress())
+  expect(await app.anonymous.client.coParents.preview({ code })).toMatchObject({
+    expiresAt: '2026-03-10T07:00:00Z',
+  })
+})
+
 test('signing up through the mailed link, with the same address, needs no second email', async () => {
   const family = await createTestFamily(app, { name: 'Braun', kids: ['Ida'] })
   const email = newAddress()

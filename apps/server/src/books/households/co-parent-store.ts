@@ -12,6 +12,7 @@ import {
   households,
   kids,
 } from '../../db/schema/households.ts'
+import { clockOf } from '../members/clock-of.ts'
 
 export async function pendingCoParentInvitation(db: Queryable, householdId: string, now: Temporal.Instant) {
   const [row] = await db
@@ -72,7 +73,7 @@ export async function adultWithEmail(db: Queryable, adultId: string) {
     .select({
       firstName: adults.firstName,
       householdId: adults.householdId,
-      timeZone: adults.timeZone,
+      timeZone: clockOf(adultId),
       email: authUsers.email,
     })
     .from(adults)

@@ -3,6 +3,7 @@ import { committedStatuses, type RideStatus } from '@beanpool/domain/rides/ride-
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
 import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { clockOf } from '../../../books/members/clock-of.ts'
 import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -273,12 +274,6 @@ export async function tapsOn(db: Queryable, about: readonly Key[]) {
     .where(and(amongKeys(rideTaps.rideId, about), isNull(rideTaps.takenBackAt)))
     .orderBy(asc(rideTaps.place))
 }
-
-/** Reads the adult's own time zone, or else that of their first group. */
-const clockOf = (adultId: string) => sql<
-  string | null
->`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id
-  join adults a on a.household_id = m.household_id where a.id = ${adultId} and m.status = 'active' and g.deleted_at is null order by m.joined_at, g.id limit 1))`
 
 export async function readerOf(db: Queryable, adultId: string) {
   const [row] = await db

@@ -60,6 +60,15 @@ test('a family is deleted along with its only adult’s account, while a sole ad
     await expect(page.getByText('Wrong password.')).toBeVisible()
   })
 
+  await test.step('an expired link leads on to the other proofs', async () => {
+    await page.goto('/settings/delete?code=replaced')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('This link has expired.')).toBeVisible()
+    await expect(page.getByLabel('Your password')).toBeVisible()
+    await expect(page).toHaveURL(/\/settings\/delete$/)
+  })
+
   await test.step('the mailed link asks once more, then the account is deleted', async () => {
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
     await expect(page.getByText(/^We sent a link to /)).toBeVisible()

@@ -2,7 +2,7 @@
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
@@ -132,6 +132,7 @@ type Proof = { password?: string; code?: string }
 
 const useDeleting = (onWrongPassword: () => void) => {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { signOut } = useSignOut()
   return useSubmit(
     api.accountDeletion.run.mutationOptions({
@@ -140,6 +141,9 @@ const useDeleting = (onWrongPassword: () => void) => {
       onError: async (error) => {
         if (reasonOf(error) === 'wrong_password') return onWrongPassword()
         tellRefusal(words.notDeleted, error, words.refusals)
+        // Without the expired link the page offers the other proofs.
+        if (reasonOf(error) === 'link_ended')
+          await navigate({ to: '/settings/$part', params: { part: 'delete' }, replace: true })
         await queries.invalidateQueries({ queryKey: api.accountDeletion.preview.key() })
       },
     }),

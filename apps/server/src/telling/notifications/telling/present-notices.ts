@@ -19,7 +19,7 @@ import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
 import { describeNotice } from '../words/describe-notice.ts'
 import * as words from '../words/moment-words.ts'
-import { dayOf, homeOf, momentWords } from '../words/moment-words.ts'
+import { dayOf, expiryWords, homeOf, momentWords } from '../words/moment-words.ts'
 import { type Load, myGroups, type NoticeNaming, type NoticeWords, upperFirst } from '../words/naming.ts'
 import type { invitationsNow, RideFacts } from './facts-store.ts'
 import { type Facts, readFacts } from './read-facts.ts'
@@ -323,6 +323,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
       /^\d{4}-\d{2}-\d{2}$/.test(moment)
         ? dayOf(moment)
         : momentWords(Temporal.Instant.from(moment), timeZone, when).replace(/^today /, ''),
+    expiryOf: (date) => expiryWords(date, timeZone, when),
   }
 }
 

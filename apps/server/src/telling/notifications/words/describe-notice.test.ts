@@ -48,6 +48,7 @@ const naming: NoticeNaming = {
   dealOf: () => ({ payer: 'Rosa', totalCents: 1250, seats: 2 }),
   textOf: () => 'Could you take Ada on Friday?',
   momentOf: () => '14:47',
+  expiryOf: (date) => ({ isPast: date < '2026-03-02', when: 'on Sat 18 Apr' }),
 }
 
 /** Every fact that any type of notice may have. */
@@ -123,8 +124,8 @@ const variants: Partial<Record<NoticeType, object[]>> = {
   ],
   message_posted: [{ forYou: true }],
   credentials_expiring: [
-    { what: 'insurance', days: 0, drives: 0 },
-    { what: 'both', days: 1, drives: 2 },
+    { what: 'insurance', on: '2026-04-18', drives: 0 },
+    { what: 'both', on: '2026-03-01', drives: 2 },
   ],
   credentials_flagged: [
     { flagged: false },
@@ -208,7 +209,7 @@ const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ..
 
 /** `how` and `what` are worded differently there. */
 const others: Partial<Record<NoticeType, object>> = {
-  credentials_expiring: { what: 'licence', on: '2026-04-18', days: 30, drives: 1 },
+  credentials_expiring: { what: 'licence', on: '2026-04-18', drives: 1 },
   credentials_flagged: { flagged: true, binds: true },
   co_parent_left: { what: 'left', name: 'Rosa' },
   invite_undelivered: { email: 'ana@example.com' },

@@ -140,16 +140,25 @@ const button = { label: 'Your credentials', path: '/settings/credentials' }
 type Expiring = Item<'credentials_expiring'>['data']
 
 // Avoids "licence", whose spelling depends on the region.
-const credentials = { expire: 'Your driver credentials expire', renew: 'Renew them, and enter the new date.' }
-const papers: Record<Expiring['what'], { expire: string; renew: string }> = {
+const credentials = {
+  expire: 'Your driver credentials expire',
+  expired: 'Your driver credentials expired',
+  renew: 'Renew them, and enter the new date.',
+}
+const insurance = {
+  expire: 'Your car insurance expires',
+  expired: 'Your car insurance expired',
+  renew: 'Renew it, and enter the new date.',
+}
+const papers: Record<Expiring['what'], typeof credentials> = {
   licence: credentials,
-  insurance: { expire: 'Your car insurance expires', renew: 'Renew it, and enter the new date.' },
+  insurance,
   both: credentials,
 }
 
-function whenWords({ days, on }: Expiring, naming: NoticeNaming): string {
-  if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : `in ${days} days, on ${naming.momentOf(on)}`
+function expiry({ what, on }: Expiring, naming: NoticeNaming): string {
+  const { isPast, when } = naming.expiryOf(on)
+  return `${isPast ? papers[what].expired : papers[what].expire} ${when}`
 }
 
 const drivesWords = (drives: number): string =>
@@ -159,7 +168,7 @@ const drivesWords = (drives: number): string =>
 
 const wordsOfCredentials: Telling<'credentials_expiring' | 'credentials_flagged'> = {
   credentials_expiring: (_, { data }, naming) => ({
-    title: `${papers[data.what].expire} ${whenWords(data, naming)}`,
+    title: expiry(data, naming),
     line: `${papers[data.what].renew}${drivesWords(data.drives)}`,
     button,
   }),

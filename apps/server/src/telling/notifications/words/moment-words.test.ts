@@ -1,6 +1,6 @@
 // Moments in words, for the list, and for an email, which may be read the next day.
 import { expect, test } from 'vitest'
-import { momentWords } from './moment-words.ts'
+import { expiryWords, momentWords } from './moment-words.ts'
 
 const now = Temporal.Instant.from('2026-03-02T17:00:00Z')
 
@@ -14,4 +14,14 @@ test.each([
   const instant = Temporal.Instant.from(at)
   const words = [false, true].map((isSent) => momentWords(instant, 'Europe/Berlin', { now, isSent }))
   expect(words).toEqual([listed, sent])
+})
+
+test.each([
+  ['2026-03-01', true, 'on Sun 1 Mar', 'on Sun 1 Mar'],
+  ['2026-03-02', false, 'today', 'today'],
+  ['2026-03-03', false, 'tomorrow', 'tomorrow, Tue 3 Mar'],
+  ['2026-03-09', false, 'in 7 days, on Mon 9 Mar', 'in 7 days, on Mon 9 Mar'],
+])('papers that end on %s (past: %s) do so “%s” in the list, and “%s” in mail and push', (date, isPast, ...words) => {
+  const said = [false, true].map((isSent) => expiryWords(date, 'Europe/Berlin', { now, isSent }))
+  expect(said).toEqual(words.map((when) => ({ isPast, when })))
 })

@@ -27,6 +27,20 @@ export function momentWords(
   return isSent ? `tomorrow, ${date}` : `tomorrow ${time}`
 }
 
+/**
+ * Writes "today", "tomorrow", "in 7 days, on Fri 10 Apr", and "on Fri 10 Apr" for a past day; if sent, "tomorrow" has
+ * its date.
+ */
+export function expiryWords(date: string, timeZone: string, { now, isSent = false }: Said) {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const { days } = today.until(Temporal.PlainDate.from(date), { largestUnit: 'day' })
+  const day = dayOf(date)
+  if (days < 0) return { isPast: true, when: `on ${day}` }
+  if (days === 0) return { isPast: false, when: 'today' }
+  if (days > 1) return { isPast: false, when: `in ${days} days, on ${day}` }
+  return { isPast: false, when: isSent ? `tomorrow, ${day}` : 'tomorrow' }
+}
+
 // Names for people and things that have no name in a notice.
 export const beanpool = 'Beanpool'
 export const formerAdult = 'Someone who left'

@@ -65,6 +65,8 @@ export type NoticeNaming = {
   dealOf: (requestId: string | null) => Deal | null
   /** Writes "14:47", "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
+  /** Writes when papers expire, or expired: "tomorrow", "on Fri 10 Apr". */
+  expiryOf: (date: string) => { isPast: boolean; when: string }
 }
 
 export type NoticeWords = {

@@ -26,6 +26,11 @@ test('an adult signs in with a new address, then reverts the change from the old
     await look(page, info, 'address-use')
     await page.getByRole('button', { name: 'Use this address' }).click()
     await expect(page.getByText(`You now sign in with ${next}.`)).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(
+      page.getByText('If you used it, sign in with the new address.', { exact: false }),
+    ).toBeVisible()
     await page.goto('/settings/account')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
   })
@@ -50,6 +55,10 @@ test('an adult signs in with a new address, then reverts the change from the old
     await look(page, info, 'address-back')
     await page.getByRole('button', { name: 'Take my account back' }).click()
     await expect(page.getByText(`Choose a new password for ${rosa.email}.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Take my account back' }).click()
+    await expect(page.getByText('If you used it, choose a new password.', { exact: false })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
   })
 })

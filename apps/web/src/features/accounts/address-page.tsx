@@ -11,7 +11,10 @@ import * as words from './words.ts'
 
 type Refusal = RefusalOf<typeof security.useAddressLink>
 
-const refusals: Record<Refusal, string> = { link_ended: words.linkEnded, address_taken: words.taken }
+const refusals: Record<Refusal, (isBack: boolean) => string> = {
+  link_ended: words.linkEnded,
+  address_taken: () => words.taken,
+}
 
 export const AddressPage = ({ token, isBack }: { token: string | undefined; isBack: boolean }) => {
   const use = useSubmit(api.security.useAddressLink.mutationOptions())
@@ -19,8 +22,13 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
   // A second tap would get the same answer.
   if (!token || reason)
     return (
-      <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended']}>
+      <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended'](isBack)}>
         <ButtonLink to="/auth/login">{everyday.signIn}</ButtonLink>
+        {isBack && (
+          <ButtonLink to="/auth/forgot-password" variant="default">
+            {words.chooseANewPassword}
+          </ButtonLink>
+        )}
       </AuthPage>
     )
   if (use.data?.what === 'changed')

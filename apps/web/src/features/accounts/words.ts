@@ -14,7 +14,9 @@ export const changed = 'Address changed'
 export const changedLead = (email: string): string => `You now sign in with ${email}.`
 export const isBack = 'Your account is yours again'
 export const isBackLead = (email: string): string => `Choose a new password for ${email}.`
-export const linkEnded = 'It was used, or has expired.'
+/** The answer to its first use may have been lost. */
+export const linkEnded = (isBack: boolean): string =>
+  `It has expired, or was used. If you used it, ${isBack ? 'choose a new password' : 'sign in with the new address'}.`
 export const taken = 'Someone else signs in with this address.'
 
 /** `used`: the link was already followed, by an email scanner or by the same adult. */

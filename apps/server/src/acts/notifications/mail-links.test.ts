@@ -75,10 +75,13 @@ describe('an offer', () => {
   test('shows who drives once another adult has taken the ride', async () => {
     const token = tokenOf(await offer(), 'Accept')
     const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
+    await other.parent.client.accounts.update({ firstName: 'Zebedee' })
     await other.parent.client.rides.take(ride)
     const { state, line } = await anyone.links.use({ token })
     expect(state).toBe('over')
-    expect(line).toContain(' drives Morning School Run')
+    expect(line).toContain('Zebedee drives Morning School Run')
+    await leaves(other, 'left')
+    expect((await anyone.links.read({ token })).line).toMatch(/(Rossi|Okafor|Meyer) drives/)
   })
 
   test('is mailed even if its reader marks everything as read at that moment', async () => {

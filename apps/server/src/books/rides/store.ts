@@ -264,7 +264,7 @@ export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferIn
     })
 }
 
-/** Reads the first name of the adult who last backed out of each ride. */
+/** Reads who last backed out of each ride, by first name; by family name if the family has left the group. */
 export async function lastBackOuts(db: Queryable, rides: readonly Key[]): Promise<Map<string, string>> {
   const rows = await readBackOuts(db, keyLists(rides))
   return new Map(rows.map(({ rideId, name }) => [rideId, name]))
@@ -272,7 +272,7 @@ export async function lastBackOuts(db: Queryable, rides: readonly Key[]): Promis
 
 const readBackOuts = reader(
   build
-    .select({ rideId: rideBackOuts.rideId, name: adults.firstName })
+    .select({ rideId: rideBackOuts.rideId, name: nameIn<string>(rideBackOuts.groupId, adults) })
     .from(rideBackOuts)
     .innerJoin(adults, eq(adults.id, rideBackOuts.adultId))
     .where(and(amongKeys(rideBackOuts.rideId), isNull(adults.deletedAt)))

@@ -59,7 +59,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
       timeZone: groups.timeZone,
       poolName: pools.name,
       ...aboutTrip,
-      decidedByName: deciders.firstName,
+      decidedByName: nameIn(strikes.groupId, deciders),
       /** The late cancel's cost, unless the household drove in the end. */
       penaltyHundredths: sql<number>`coalesce(case when ${strikes.kind} = 'late_cancel' and ${rides.driverHouseholdId} is distinct from ${rideBackOuts.householdId} then ${rideBackOuts.penaltyHundredths} end, 0)`,
       penaltyPosted: sql<boolean>`exists (select 1 from ledger_transactions t where t.group_id = ${strikes.groupId} and t.ride_id = ${strikes.rideId} and t.kind = 'late_cancel_penalty' and not exists (select 1 from ledger_transactions r where r.group_id = t.group_id and r.reverses_id = t.id))`,

@@ -224,6 +224,17 @@ describe('a family that leaves', () => {
     expect(after).not.toContain('Kid of Okafor Okafor')
   })
 
+  test('appears only by its family name to the adult who is asked to drive instead', async () => {
+    await one.parent.client.accounts.update({ firstName: 'Zebedee' })
+    const { rideId = '' } = (await drivesOf(one))[0] ?? {}
+    await one.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const shown = () => Promise.all([owner, two].map(({ parent }) => parent.client.rides.get({ rideId })))
+    const names = async () => (await shown()).flatMap(({ card }) => card.cantDrive ?? [])
+    expect(await names()).toEqual(['Zebedee'])
+    await leave(one)
+    expect(await names()).toEqual(['Okafor'])
+  })
+
   test('leaves only once even if both adults leave at once or one retries', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })

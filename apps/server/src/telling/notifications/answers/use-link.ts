@@ -5,13 +5,13 @@ import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types
 import type { Preferences } from '@beanpool/domain/notifications/preferences'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { ORPCError } from '@orpc/server'
-import { eq } from 'drizzle-orm'
 import { acceptOffer, declineOffer } from '../../../acts/offers/answer-offer.ts'
 import { answerQuestion } from '../../../acts/pools/answer-question.ts'
 import { confirmDrive } from '../../../acts/rides/driver/confirm-drive.ts'
 import { notFound } from '../../../api/failures.ts'
 import { isBlocked } from '../../../books/accounts/store.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
+import { nameOf } from '../../../books/members/read-names.ts'
 import {
   lockPreferences,
   readPreferences,
@@ -21,7 +21,6 @@ import { offerById } from '../../../books/offers/store.ts'
 import { keysOfRides, withKeys } from '../../../books/rides/store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
-import { adults } from '../../../db/schema/accounts.ts'
 import { readQuestions } from '../../../views/groups/read-questions.ts'
 import { readCards } from '../../../views/rides/cards/ride-cards.ts'
 import { type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
@@ -113,9 +112,13 @@ async function offerPage(
     return { ...page, state: 'done', ...words.accepted(named) }
   if (kind === 'decline' && offer.status === 'declined')
     return { ...page, state: 'done', ...words.declined(named) }
-  const driver = ride.driverAdultId === null ? null : await nameOfAdult(db, ride.driverAdultId)
+  const driver = ride.driverAdultId === null ? null : await driverIn(db, ride)
   return { ...page, state: 'over', ...words.offerOver(named, driver) }
 }
+
+/** Returns the driver's name as the group's members see it. */
+const driverIn = async (db: Queryable, ride: RideFacts): Promise<string> =>
+  (await nameOf(db, ride, ride.driverAdultId)) ?? someone
 
 const isIn = async (db: Queryable, adultId: string, groupId: string): Promise<boolean> =>
   (await activeMemberships(db, adultId)).some((member) => member.groupId === groupId)
@@ -169,7 +172,7 @@ async function confirmPage(context: AppContext, link: Of<'confirm'>): Promise<Ma
       ? { ...page, state: 'done', ...words.confirmed(named(own)) }
       : { ...page, state: 'open', ...words.confirmOpen(named(own)) }
   if (!first?.driverAdultId) return { ...page, state: 'over', ...words.confirmOver }
-  const driver = await nameOfAdult(context.db, first.driverAdultId)
+  const driver = await driverIn(context.db, first)
   return { ...page, state: 'over', ...words.partnerDrives(named(partners), driver) }
 }
 
@@ -252,9 +255,3 @@ function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
 
 const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.Instant) =>
   `${poolName}, ${momentWords(startsAt, timeZone, { now })}`
-
-// Reads an adult's first name, for a page that says who drives.
-async function nameOfAdult(db: Queryable, adultId: string): Promise<string> {
-  const [row] = await db.select({ name: adults.firstName }).from(adults).where(eq(adults.id, adultId))
-  return row?.name ?? someone
-}

@@ -196,3 +196,12 @@ test('links made with another key still work, but new ones are shown', async () 
   expect(shown.token).not.toBe(token)
   expect((await get(shown.assignments)).status).toBe(200)
 })
+
+test('a feed has each ride, even of a group with thousands', async () => {
+  const [ride] = await ridesAhead(app, group)
+  await app.db.execute(`insert into rides
+    select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'date', r.date + n))).*
+    from rides r, generate_series(1000, 3000) n where r.id = '${ride?.rideId}'`)
+  const { groups } = await linksOf(group.admin)
+  expect((await summaries(groups[0]?.address ?? '')).length).toBeGreaterThan(2001)
+})

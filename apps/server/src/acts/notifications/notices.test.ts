@@ -228,6 +228,18 @@ describe('the bell', () => {
     expect((await list(family)).every(({ read }) => read)).toBe(true)
   })
 
+  test('counts the others even if a hundred newer ones are low', async () => {
+    const [family] = others
+    const { client } = family.parent
+    const { count } = await client.notifications.unread()
+    expect(count).toBeGreaterThan(0)
+    const [some] = await list(family)
+    await app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, delivered_at)
+      select adult_id, group_id, type, 'low', items, ride_ids, created_at + interval '1 minute', deliver_at, now()
+      from notices, generate_series(1, 100) where id = '${some?.noticeId}'`)
+    expect((await client.notifications.unread()).count).toBe(count)
+  })
+
   test('lists each of several notices from the same moment on one of its pages', async () => {
     const [family] = others
     const [some] = await list(family)

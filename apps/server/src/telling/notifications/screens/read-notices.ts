@@ -9,7 +9,7 @@ import {
   toldOutside,
 } from '@beanpool/domain/notifications/notice-types'
 import { isShown, type Preferences } from '@beanpool/domain/notifications/preferences'
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { changeAdult } from '../../../acts/opening/change-adult.ts'
 import { notFound } from '../../../api/failures.ts'
 import { lockedInOrder } from '../../../books/notifications/notice-store.ts'
@@ -54,9 +54,7 @@ export async function readUnread(caller: Caller): Promise<{ count: number; toast
   const now = caller.now()
   const types = typesShown(await readPreferences(db, adultId), null)
   const rows = await unreadNotices(db, { adultId, types })
-  const notices = (await presentNotices(db, { adultId, rows, now })).filter(
-    ({ over, priority }) => !over && priority !== 'low',
-  )
+  const notices = (await presentNotices(db, { adultId, rows, now })).filter(({ over }) => !over)
   const since = now.subtract({ minutes: freshMinutes })
   const toasts = notices.filter(
     ({ priority, at }) =>
@@ -115,12 +113,13 @@ export async function noticePage(
 // Beyond this number the bell says "99+".
 const mostUnread = 100
 
+/** Leaves out low ones, which the bell does not count. */
 async function unreadNotices(db: Queryable, of: Of) {
   if (of.types.length === 0) return []
   return db
     .select()
     .from(notices)
-    .where(and(readable(of), isNull(notices.readAt)))
+    .where(and(readable(of), isNull(notices.readAt), ne(notices.priority, 'low')))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(mostUnread)
 }

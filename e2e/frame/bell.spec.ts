@@ -7,6 +7,7 @@ import {
   openLive,
   type Parent,
   scheduledJobsRun,
+  signOut,
   test,
   timeBecomes,
 } from '../app.ts'
@@ -90,6 +91,10 @@ test('the list shows one category, marks all as read, and opens next to the page
   const given = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === ole.firstName)
   await call(ole, 'rides/cantDrive', { rideId: given?.rideId, action: 'reoffer' })
   const { page } = rosa
+  await page.addInitScript(`
+    navigator.setAppBadge = async (count) => localStorage.setItem('icon', count)
+    navigator.clearAppBadge = async () => localStorage.setItem('icon', 'cleared')`)
+  const onIcon = () => page.evaluate<string>("localStorage.getItem('icon')")
   await openLive(rosa, '/notifications')
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   const all = await page.getByRole('main').getByRole('listitem').count()
@@ -101,6 +106,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all)
   expect(await unread(rosa)).toBeGreaterThan(0)
+  expect(await onIcon()).toBe(`${await unread(rosa)}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(() => unread(rosa)).toBe(0)
@@ -118,6 +124,9 @@ test('the list shows one category, marks all as read, and opens next to the page
   await panel.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications$/)
   await expect(panel).toHaveCount(0)
+
+  await signOut(page)
+  expect(await onIcon()).toBe('cleared')
 })
 
 test('a list that fails to load is reported, and loads when retried @long', async ({ browser }, info) => {

@@ -23,6 +23,7 @@ test('a query that changes while it is being prefetched is read once more', asyn
 })
 
 test.each([
+  ['groups', 'the day of a ride', api.rideDays.get.queryKey({ input: { rideId: 'a ride' } })],
   ['me', 'the shared reputation', api.standing.reputation.queryKey({ input: {} })],
   ['me', 'the link to the reputation', api.standing.reputationLink.queryKey()],
   ['me', 'the calendar links', api.feeds.links.queryKey()],

@@ -58,7 +58,7 @@ const topicKeys = {
     api.groups.key(),
   ],
   requests: () => [api.poolRequests.key(), api.concerns.key(), api.notifications.key(), api.groups.key()],
-  groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
+  groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.rideDays.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
   urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key(), api.notifications.key()],
   clubs: () => [api.clubTokens.key(), api.notifications.key()],

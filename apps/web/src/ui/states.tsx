@@ -94,12 +94,14 @@ type Loadable<T> = {
   refetch: () => unknown
 }
 
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** Data that was deleted or is no longer the reader's: it leaves the screen, even if it was read before. */
+const isGone = (error: unknown): boolean => codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'FORBIDDEN'
+
 /** Retrying helps on a bad connection, but not for data that is gone, belongs to others, or never existed. */
-const isOutOfReach = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN' || error.code === 'INVALID_INPUT')
+const isOutOfReach = (error: unknown): boolean => isGone(error) || codeOf(error) === 'INVALID_INPUT'
 
 /** Shows a query's skeleton, its error with Retry, or its data. */
 export const Loaded = <T,>({
@@ -124,7 +126,8 @@ export const Loaded = <T,>({
 }) => {
   const failure = useFailure(query)
   const isPaused = query.fetchStatus === 'paused' && !query.isError
-  const data = isPaused && query.isPlaceholderData ? undefined : query.data
+  const wasTaken = query.isError && isGone(query.error)
+  const data = wasTaken || (isPaused && query.isPlaceholderData) ? undefined : query.data
   if (data !== undefined && !waits) return children(data)
   if (isPaused) {
     return (
@@ -142,7 +145,7 @@ export const Loaded = <T,>({
         </Suspense>
       </EmptyState>
     )
-  if (isOutOfReach(failure)) {
+  if (wasTaken || isOutOfReach(failure)) {
     return (
       <EmptyState
         title={everyday.notFound}

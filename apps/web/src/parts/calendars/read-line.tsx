@@ -17,8 +17,8 @@ type Refusal = RefusalOf<typeof calendars.followPool>
 
 /** Words for a refusal, or for any other failure. */
 export const failureText = (error: unknown): string => {
-  const reason = reasonOf(error) as Refusal | 'changed_since' | undefined
-  if (reason === undefined) return messageOf(error)
+  const reason = reasonOf<Refusal | 'changed_since'>(error)
+  if (reason === null) return messageOf(error)
   return reason === 'changed_since' ? everyday.changedSince : words.failures[reason]
 }
 

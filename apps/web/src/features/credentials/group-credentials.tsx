@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Beside, Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './credentials.module.css'
@@ -159,17 +160,25 @@ const Row = ({ adult, flags, onFlag }: RowProps) => {
 const firstCount = 6
 
 export const GroupCredentials = ({ groupId }: { groupId: string }) => {
-  const { data } = useQuery(api.credentials.ofGroup.queryOptions({ input: { groupId } }))
+  const query = useQuery(api.credentials.ofGroup.queryOptions({ input: { groupId } }))
+  return (
+    <Panel title={words.groupCredentialsTitle}>
+      <Loaded query={query} skeleton={<SkeletonCards count={2} height={60} />}>
+        {({ adults }) => <Adults groupId={groupId} adults={adults} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const Adults = ({ groupId, adults }: { groupId: string; adults: Adult[] }) => {
   const [isAll, setAll] = useState(false)
   const [flagging, setFlagging] = useState<string | null>(null)
   const flags = useFlags(groupId, () => setFlagging(null))
-  if (data === undefined) return null
-  const { adults } = data
   const ordered = inOrder(adults)
   const shown = isAll ? ordered : ordered.slice(0, firstCount)
   const flagged = adults.find(({ adultId }) => adultId === flagging)
   return (
-    <Panel title={words.groupCredentialsTitle}>
+    <>
       <Quiet mb={8} className={classes.lead}>
         {words.groupCredentialsAsks}
       </Quiet>
@@ -184,6 +193,6 @@ export const GroupCredentials = ({ groupId }: { groupId: string }) => {
         </Button>
       )}
       {flagged && <FlagDialog adult={flagged} flags={flags} onClose={() => setFlagging(null)} />}
-    </Panel>
+    </>
   )
 }

@@ -29,7 +29,7 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
   const navigate = useNavigate()
   const group = useMe().groups.find((each) => each.groupId === groupId)
   const isAdmin = group?.role === 'admin'
-  const waiting = useJoinRequests(groupId, isAdmin).length
+  const waiting = useJoinRequests(groupId, isAdmin).data?.requests.length ?? 0
   const stepBack = useStepBack()
   const to = { to: '/groups/$groupId/invite', params: { groupId } } as const
   const review = () => navigate({ ...to, search: { approvals: true }, state: { overPage: true } })

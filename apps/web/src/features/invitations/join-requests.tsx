@@ -17,11 +17,9 @@ import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
 
-/** Empty except for admins. */
-export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[] => {
-  const query = useQuery(api.invitations.requests.queryOptions({ input: { groupId }, enabled: isAdmin }))
-  return query.data?.requests ?? []
-}
+/** Read for admins alone. */
+export const useJoinRequests = (groupId: string, isAdmin: boolean) =>
+  useQuery(api.invitations.requests.queryOptions({ input: { groupId }, enabled: isAdmin }))
 
 type Decided = { request: JoinRequest; admitted: boolean }
 type OnDecided = (decided: Decided[]) => void

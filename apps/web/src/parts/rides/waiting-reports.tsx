@@ -25,7 +25,7 @@ const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) =>
   </Card>
 )
 
-export const useWaitingReports = () => useQuery(api.rides.reports.queryOptions()).data?.reports ?? []
+export const useWaitingReports = () => useQuery(api.rides.reports.queryOptions())
 
 export const WaitingReports = ({ reports, quiet = false }: { reports: WaitingReport[]; quiet?: boolean }) => (
   <Stack as="ul" gap={10}>

@@ -29,7 +29,7 @@ type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
 /** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin to make. */
 export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting, groups: GroupListing[]) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
-  const reports = useWaitingReports()
+  const reports = useWaitingReports().data?.reports ?? []
   const questions = groups.flatMap((group) => group.questions)
   const rides = [...toConfirm, ...waiting]
   const count = rides.length + swaps.length + reports.length + questions.length

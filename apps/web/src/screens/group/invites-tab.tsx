@@ -4,24 +4,29 @@ import { JoinRequests, useJoinRequests } from '../../features/invitations/join-r
 import { OpenInvitations } from '../../features/invitations/open-invitations.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { InviteActions } from './invite-actions.tsx'
 import * as words from './words.ts'
 
 export const InvitesTab = ({ group }: { group: GroupDashboard }) => {
-  const requests = useJoinRequests(group.groupId, group.role === 'admin')
+  const isAdmin = group.role === 'admin'
+  const query = useJoinRequests(group.groupId, isAdmin)
+  const waiting = query.data?.requests.length ?? group.waiting.joinRequests
+  const someWait = isAdmin && waiting > 0
   return (
     <Stack gap={20}>
-      {requests.length > 0 && (
+      {someWait && (
         <Panel title={words.waiting}>
-          <JoinRequests requests={requests} />
+          <Loaded query={query} skeleton={<SkeletonCards count={1} height={72} />}>
+            {({ requests }) => <JoinRequests requests={requests} />}
+          </Loaded>
         </Panel>
       )}
       {group.mayInvite ? (
         <Panel title={words.inviteFamilies}>
           <p>{words.howToInvite}</p>
           <Buttons mt={12}>
-            <InviteActions group={group} isSecond={requests.length > 0} />
+            <InviteActions group={group} isSecond={someWait} />
           </Buttons>
         </Panel>
       ) : (

@@ -5,13 +5,18 @@ import { StrikeBook } from '../../features/standing/strike-book.tsx'
 import { useWaitingReports, WaitingReports } from '../../parts/rides/waiting-reports.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import type { Waiting } from './to-do.tsx'
 import * as words from './words.ts'
 
-const Reports = ({ groupId }: { groupId: string }) => {
-  const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
-  return reports.length === 0 ? <p>{everyday.nothingWaits}</p> : <WaitingReports reports={reports} />
-}
+const Reports = ({ groupId }: { groupId: string }) => (
+  <Loaded query={useWaitingReports()} skeleton={<SkeletonCards count={1} height={120} />}>
+    {(all) => {
+      const reports = all.reports.filter((report) => report.canDecide && report.groupId === groupId)
+      return reports.length === 0 ? <p>{everyday.nothingWaits}</p> : <WaitingReports reports={reports} />
+    }}
+  </Loaded>
+)
 
 type WaitingDialogProps = { groupId: string; what: Waiting; onClose: () => void }
 

@@ -1,8 +1,9 @@
 // The group's record: each action with its adult, time, and old and new values. Entries are never removed.
-import type { GroupActivityLine } from '@beanpool/contract/groups'
+import type { GroupActivityLine, GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/ride-steps/ride-link.tsx'
 import { startsSentence } from '../../parts/ride-steps/words.ts'
@@ -35,8 +36,10 @@ const Line = ({ line, timeZone }: { line: GroupActivityLine; timeZone: string })
   </li>
 )
 
+const skeleton = <SkeletonCards count={6} height={64} />
+
 export const ActivityPage = ({ groupId }: { groupId: string }) => {
-  const group = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } })).data
+  const dashboard = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   const query = useInfiniteQuery(
     api.groups.activity.infiniteOptions({
       input: (before: string | undefined) => ({ groupId, before }),
@@ -44,46 +47,52 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
       getNextPageParam: (page) => page.nextBefore ?? undefined,
     }),
   )
-  if (!query.data || !group)
-    return (
-      <Loaded query={{ ...query, data: undefined }} skeleton={<SkeletonCards count={6} height={64} />}>
-        {() => null}
-      </Loaded>
-    )
-  const lines = query.data.pages.flatMap((page) => page.lines)
+  const more = query.hasNextPage && (
+    <div className={classes.more}>
+      <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {everyday.showEarlier}
+      </Button>
+    </div>
+  )
   return (
-    <>
-      <PageHead
-        title={everyday.whatHappened}
-        eyebrow={
-          <Link to="/groups/$groupId" params={{ groupId }}>
-            {group.name}
-          </Link>
-        }
-        sub={words.whatTheRecordIs}
-      />
-      <Panel>
-        {lines.length === 0 ? (
-          <EmptyState card={false} title={words.nothingYet} />
-        ) : (
-          <Rows className={classes.lines}>
-            {lines.map((line) => (
-              <Line key={line.activityId} line={line} timeZone={group.timeZone} />
-            ))}
-          </Rows>
-        )}
-        {query.hasNextPage && (
-          <div className={classes.more}>
-            <Button
-              variant="default"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {everyday.showEarlier}
-            </Button>
-          </div>
-        )}
-      </Panel>
-    </>
+    <Loaded query={dashboard} skeleton={skeleton}>
+      {(group) => (
+        <Loaded query={query} skeleton={skeleton}>
+          {({ pages }) => (
+            <GroupRecord group={group} lines={pages.flatMap((page) => page.lines)}>
+              {more}
+            </GroupRecord>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
+
+type GroupRecordProps = { group: GroupDashboard; lines: GroupActivityLine[]; children: ReactNode }
+
+const GroupRecord = ({ group, lines, children }: GroupRecordProps) => (
+  <>
+    <PageHead
+      title={everyday.whatHappened}
+      eyebrow={
+        <Link to="/groups/$groupId" params={{ groupId: group.groupId }}>
+          {group.name}
+        </Link>
+      }
+      sub={words.whatTheRecordIs}
+    />
+    <Panel>
+      {lines.length === 0 ? (
+        <EmptyState card={false} title={words.nothingYet} />
+      ) : (
+        <Rows className={classes.lines}>
+          {lines.map((line) => (
+            <Line key={line.activityId} line={line} timeZone={group.timeZone} />
+          ))}
+        </Rows>
+      )}
+      {children}
+    </Panel>
+  </>
+)

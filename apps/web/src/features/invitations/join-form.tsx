@@ -10,7 +10,7 @@ import { pendingCode } from '../../parts/session/targets.ts'
 import { todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
-import { SkeletonCards } from '../../ui/states.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -152,9 +152,12 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
 }
 
 export const JoinForm = ({ group, cancel }: JoinFormProps) => {
-  const household = useQuery(api.households.mine.queryOptions())
-  if (!household.data) return <SkeletonCards height={80} />
-  return <Choosing group={group} kids={household.data.household?.kids ?? []} cancel={cancel} />
+  const query = useQuery(api.households.mine.queryOptions())
+  return (
+    <Loaded query={query} skeleton={<SkeletonCards height={80} />}>
+      {({ household }) => <Choosing group={group} kids={household?.kids ?? []} cancel={cancel} />}
+    </Loaded>
+  )
 }
 
 // Ticks the runs that a kid most likely rides, as most families just agree. All of them are on the screen.

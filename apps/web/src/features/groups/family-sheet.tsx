@@ -8,6 +8,7 @@ import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Rows } from '../../ui/layout.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { textLink } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './families.module.css'
@@ -75,7 +76,7 @@ const Groups = ({ family }: { family: SeenFamily }) => (
 const Detail = ({ family, children }: { family: SeenFamily; children: ReactNode }) => {
   const { standing } = family
   return (
-    <div className={classes.body}>
+    <>
       {standing && (
         <div className={classes.reliable}>
           <b>{words.reliableOverGroups(standing.reliabilityPercent, standing.groups.length)}</b>
@@ -92,7 +93,7 @@ const Detail = ({ family, children }: { family: SeenFamily; children: ReactNode 
       )}
       {children}
       <Groups family={family} />
-    </div>
+    </>
   )
 }
 
@@ -120,11 +121,11 @@ export const FamilySheet = ({ groupId, householdId, children }: FamilySheetProps
       onClose={close}
       inAddress
     >
-      {family ? (
-        <Detail family={family}>{children}</Detail>
-      ) : (
-        !query.isPending && <p className={classes.body}>{words.noSuchFamily}</p>
-      )}
+      <div className={classes.body}>
+        <Loaded query={query} errorTitle={everyday.familiesNotLoaded}>
+          {() => (family ? <Detail family={family}>{children}</Detail> : <p>{words.noSuchFamily}</p>)}
+        </Loaded>
+      </div>
     </SideSheet>
   )
 }

@@ -1,9 +1,9 @@
 // The page of a group's Fair Guard: members read it in plain words, admins preview another one before saving.
-import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
+import type { FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { type CarPrice, carPrices } from '@beanpool/domain/planner/car-price'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
@@ -55,17 +55,43 @@ type GoverningProps = {
   startWith: string | undefined
 }
 
+const previewSkeleton = <SkeletonCards count={2} height={220} />
+
 /** Previews a template that was chosen elsewhere as soon as the page has loaded. */
-const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: string }) => {
+const Ahead = ({ current, choosing, templateId }: HubProps & { templateId: string }) => {
   const query = useQuery(api.fairGuards.library.queryOptions())
-  const template = query.data?.templates.find(({ fairGuardId }) => fairGuardId === templateId)
+  return (
+    <Loaded
+      query={query}
+      errorTitle={everyday.templatesNotLoaded}
+      errorText={messageOf}
+      skeleton={previewSkeleton}
+    >
+      {({ templates }) => {
+        const template = templates.find(({ fairGuardId }) => fairGuardId === templateId)
+        return template ? (
+          <Looking choosing={choosing} template={template} />
+        ) : (
+          <Navigate
+            to="/groups/$groupId/fair-guard"
+            params={{ groupId: current.groupId }}
+            search={{ view: 'library' }}
+            replace
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const Looking = ({ choosing, template }: { choosing: GroupChoosing; template: FairGuardTemplate }) => {
   const isBegun = useRef(false)
   useEffect(() => {
-    if (!template || isBegun.current) return
+    if (isBegun.current) return
     isBegun.current = true
-    void choosing.see({ ...choosing.choice, template, values: template.values }, { replaces: true })
+    void choosing.see({ ...choosing.choice, template, values: template.values }, { fromAddress: true })
   }, [template, choosing])
-  return <SkeletonCards count={2} height={220} />
+  return previewSkeleton
 }
 
 /** Keeps the choice across its views: what was typed survives going back from the preview. */
@@ -77,7 +103,7 @@ const Governing = ({ current, view, startWith }: GoverningProps) => {
   if (view === 'preview' && choosing.shown)
     return <GroupPreview groupId={current.groupId} shown={choosing.shown} choosing={choosing} />
   if (view === 'preview' && startWith !== undefined)
-    return <Ahead choosing={choosing} templateId={startWith} />
+    return <Ahead current={current} choosing={choosing} templateId={startWith} />
   return <GroupHub current={current} choosing={choosing} />
 }
 

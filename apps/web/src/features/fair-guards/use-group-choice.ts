@@ -95,7 +95,7 @@ export const useGroupChoice = (current: GroupFairGuard) => {
   const [shown, setShown] = useState<Shown | null>(null)
   const now = currentChoice(current)
   const choice = drafted ?? now
-  const go = (view?: 'preview', replace = view === undefined) =>
+  const go = (view?: 'preview' | 'library', replace = view === undefined) =>
     navigate({
       to: '/groups/$groupId/fair-guard',
       params: { groupId },
@@ -103,19 +103,23 @@ export const useGroupChoice = (current: GroupFairGuard) => {
       replace,
     })
   const look = useSubmit(api.fairGuards.preview.mutationOptions({ onError: tellFailure(everyday.noPreview) }))
-  /** Returns messages by field when the server refuses. */
+  /**
+   * Returns messages by field when the server refuses. `fromAddress`: the address asks for the preview; without one, it
+   * leads to the library.
+   */
   const see = async (
     wanted: Choice,
-    { overtaken = false, replaces = false } = {},
+    { overtaken = false, fromAddress = false } = {},
   ): Promise<Record<string, string>> => {
     setDrafted(wanted)
     try {
       const preview = await look.send(inputOf(groupId, wanted))
       if (!preview) return {}
       setShown({ choice: wanted, preview, overtaken })
-      if (!overtaken) await go('preview', replaces)
+      if (!overtaken) await go('preview', fromAddress)
       return {}
     } catch (error) {
+      if (fromAddress) void go('library', true)
       return issuesByField(error)
     }
   }

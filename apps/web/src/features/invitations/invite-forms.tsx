@@ -23,16 +23,17 @@ import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
 // Sends many email invitations in one call. Failed addresses stay in the field; the others are removed.
 
-const useSend = (onAnswered: (sent: string[], failed: Failed[]) => void) => {
+type OnAnswered = (answered: { asked: string[]; sent: string[]; failed: Failed[] }) => void
+
+const useSend = (onAnswered: OnAnswered) => {
   const queries = useQueryClient()
   return useSubmit(
     api.invitations.send.mutationOptions({
-      onSuccess: ({ answers }) => {
+      onSuccess: ({ answers }, { emails: asked }) => {
         invalidateTopics(queries, ['invitations'])
-        onAnswered(
-          answers.filter(({ problem }) => problem === null).map(({ email }) => email),
-          answers.flatMap(({ email, problem }) => (problem === null ? [] : [{ email, problem }])),
-        )
+        const sent = answers.filter(({ problem }) => problem === null).map(({ email }) => email)
+        const failed = answers.flatMap(({ email, problem }) => (problem === null ? [] : [{ email, problem }]))
+        onAnswered({ asked, sent, failed })
       },
       onError: (error) => {
         const text = reasonOf(error) === 'invites_off' ? words.onlyGroupAdminsCanInvite : undefined
@@ -51,23 +52,28 @@ const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
   const [addresses, setAddresses] = useState<string[]>([])
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [wrong, setWrong] = useState<Failed[]>([])
-  const { mutate, isPending } = useSend((sent, failed) => {
-    const all = [...failed, ...wrong]
-    setAddresses(all.map(({ email }) => email))
+  const { mutate, isPending } = useSend(({ asked, sent, failed }) => {
+    // More addresses may have been added while these went out.
+    const rest = addresses.filter((address) => !asked.includes(address))
+    const wrong = rest.filter((address) => !isEmail(address))
+    const all = [...failed, ...wrong.map((email): Failed => ({ email, problem: 'invalid' }))]
+    setAddresses([...failed.map(({ email }) => email), ...rest])
     if (sent.length > 0 && all.length === 0) toast({ title: words.invitesSent(sent.length), tone: 'good' })
     if (all.length > 0) tellFailed(all)
-    else onDone()
+    else if (rest.length === 0 && text.trim() === '') onDone()
   })
   const good = [...addresses, ...findAddresses(text, addresses).addresses].filter(isEmail)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const all = [...addresses, ...findAddresses(text, addresses).addresses].slice(0, mostAtOnce)
+    const typed = findAddresses(text, addresses).addresses
+    const room = Math.max(0, mostAtOnce - addresses.length)
+    const beyond = typed.slice(room)
+    const all = [...addresses, ...typed.slice(0, room)]
     setAddresses(all)
-    setText('')
+    setText(beyond.join(', '))
     const emails = all.filter(isEmail)
-    setWrong(all.filter((each) => !isEmail(each)).map((email) => ({ email, problem: 'invalid' })))
-    setError(all.length === 0 ? words.enterAnEmail : emails.length === 0 ? everyday.invalidEmail : null)
+    const tooMany = beyond.length > 0 ? words.leftOut(beyond.length, mostAtOnce) : null
+    setError(all.length === 0 ? words.enterAnEmail : emails.length === 0 ? everyday.invalidEmail : tooMany)
     if (emails.length > 0) mutate({ groupId, emails })
   }
   return (

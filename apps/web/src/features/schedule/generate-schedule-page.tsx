@@ -8,6 +8,7 @@ import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api/
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
+import { listedIds } from '../../parts/pools/listed-ids.ts'
 import { NewPool } from '../../parts/pools/new-pool.tsx'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -199,7 +200,9 @@ const Planning = ({ groupId, options }: PlanningProps) => {
           setValues(next)
           schedule.forget()
         }}
-        onSubmit={() => schedule.look({ groupId, ...values })}
+        onSubmit={() =>
+          schedule.look({ groupId, ...values, poolIds: listedIds(values.poolIds, options.pools) })
+        }
       />
       {shown && <Preview schedule={{ ...schedule, shown }} />}
     </div>

@@ -10,6 +10,7 @@ import { api, fieldIssues, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
+import { listedIds } from '../../parts/pools/listed-ids.ts'
 import { BalanceMoves } from '../../parts/settling/balance-moves.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
@@ -212,6 +213,7 @@ const Pools = ({ term: { pools, today }, form }: PoolsProps) => (
     label={words.poolsToCopy}
     description={words.poolsHint}
     value={form.values.poolIds}
+    error={form.errors.poolIds}
     onChange={(poolIds) => form.setFieldValue('poolIds', poolIds)}
   >
     {inOrder(pools.filter(canContinue)).map((pool) => (
@@ -249,6 +251,9 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     validate: validateDates,
   })
   const next = useNextTerm(term.groupId, (issues) => form.setErrors(issues))
+  const look = form.onSubmit((entered) =>
+    next.look({ ...entered, poolIds: listedIds(entered.poolIds, term.pools.filter(canContinue)) }),
+  )
   if (next.shown)
     return (
       <>
@@ -269,7 +274,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
       </>
     )
   return (
-    <Stack as="form" gap={18} onSubmit={form.onSubmit(next.look)} noValidate>
+    <Stack as="form" gap={18} onSubmit={look} noValidate>
       {term.prepared && term.ridesUntil ? (
         <Note data-tone="good">{`${words.ready}. ${words.beginsAfter(term.ridesUntil)}`}</Note>
       ) : (

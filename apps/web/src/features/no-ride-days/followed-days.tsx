@@ -59,6 +59,7 @@ const WaitingDialog = ({ groupId, timeZone, followed, onClose }: WaitingProps) =
             found={{ rows, past: 0, tooFar: 0, timed: 0, leftOut: 0 }}
             isChanged={false}
             saving={answer.isPending}
+            isWhole
             onSave={save}
             backLabel={everyday.leaveAsIs}
             onBack={() => save([])}

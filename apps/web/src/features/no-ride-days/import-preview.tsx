@@ -68,6 +68,8 @@ type ImportPreviewProps = {
   found: { rows: FreeDayRow[]; past: number; tooFar: number; timed: number; leftOut: number }
   isChanged: boolean
   saving: boolean
+  /** True if a ticked event is saved with all of its days, since a followed calendar shows them only once. */
+  isWhole?: boolean
   onSave: (days: PreviewedDay[]) => void
   /** If left out, the words offer another file. */
   backLabel?: string
@@ -80,11 +82,12 @@ export const ImportPreview = ({
   found,
   isChanged,
   saving,
+  isWhole = false,
   onSave,
   backLabel = words.back,
   onBack,
 }: ImportPreviewProps) => {
-  const rows = importRows(found.rows, days)
+  const rows = importRows(found.rows, days, isWhole)
   const [ticked, setTicked] = useState(() => firstTicks(rows))
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => top.current?.focus(), [])
@@ -146,7 +149,7 @@ type ImportRow = {
   key: string
   name: string
   dates: string[]
-  /** The days that are saved if the row is ticked: those with rides, or all of them if none has rides. */
+  /** The days that are saved if the row is ticked: those with rides, or all of them if none has rides or `isWhole`. */
   days: PreviewedDay[]
   cancelled: PreviewedDay['cancelled']
   locked: PreviewedDay['locked']
@@ -154,12 +157,12 @@ type ImportRow = {
   isSchoolOn: boolean
 }
 
-const importRows = (rows: FreeDayRow[], previewed: PreviewedDay[]): ImportRow[] => {
+export const importRows = (rows: FreeDayRow[], previewed: PreviewedDay[], isWhole: boolean): ImportRow[] => {
   const byDate = new Map(previewed.map((day) => [day.date, day]))
   return rows.map(({ name, dates, isSchoolOn }, place) => {
     const open = dates.flatMap((date) => byDate.get(date) ?? []).filter(({ state }) => state !== 'there')
     const ridden = open.filter(({ state }) => state === 'new')
-    const days = ridden.length > 0 ? ridden : open
+    const days = ridden.length > 0 && !isWhole ? ridden : open
     return {
       key: `${place}`,
       name,
@@ -168,7 +171,7 @@ const importRows = (rows: FreeDayRow[], previewed: PreviewedDay[]): ImportRow[] 
       isSchoolOn,
       cancelled: days.flatMap((day) => day.cancelled),
       locked: days.flatMap((day) => day.locked),
-      state: days[0]?.state ?? 'there',
+      state: (ridden[0] ?? open[0])?.state ?? 'there',
     }
   })
 }

@@ -3,8 +3,14 @@ import type { GroupValues } from './group-form.tsx'
 
 const key = 'beanpool-group-draft'
 
-/** A submitted draft becomes a group once its owner has an account. */
-type KeptDraft = Partial<GroupValues> & { submitted?: 'yes' }
+/** `submitted`: when, in milliseconds. The draft becomes a group once its owner has an account. */
+type KeptDraft = Partial<GroupValues> & { submitted?: string }
+
+const dayMs = 24 * 60 * 60_000
+
+/** False after a day: the draft only fills in the form then, since someone else may have signed up. */
+export const wasJustSubmitted = ({ submitted }: KeptDraft, now = Date.now()): boolean =>
+  submitted !== undefined && now - Number(submitted) < dayMs
 
 export const groupDraft = {
   read: (): KeptDraft => {
@@ -16,12 +22,17 @@ export const groupDraft = {
       return {}
     }
   },
-  keep: (values: GroupValues & Pick<KeptDraft, 'submitted'>) => {
+  keep: (values: KeptDraft) => {
     try {
       window.localStorage.setItem(key, JSON.stringify(values))
     } catch {
       // Without storage the draft lives as long as the page.
     }
+  },
+  /** The visitor went back to the form. */
+  takeBack: () => {
+    const { submitted: _, ...values } = groupDraft.read()
+    groupDraft.keep(values)
   },
   forget: () => {
     try {

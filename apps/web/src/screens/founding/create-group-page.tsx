@@ -14,6 +14,7 @@ import {
   groupDraft,
   startingDraft,
 } from '../../features/groups/group-draft.ts'
+  wasJustSubmitted,
 import { GroupForm, type GroupValues } from '../../features/groups/group-form.tsx'
 import { groupsAllowed, noRoomForGroup } from '../../features/groups/group-room.ts'
 import { UpgradeHost } from '../../features/plans/upgrade-host.tsx'
@@ -99,8 +100,8 @@ const useUnfinished = (visitor: Me | null | undefined) => {
 const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: boolean): boolean => {
   const [draft] = useState(groupDraft.read)
   const sent = useRef(false)
-  const { name, city, timeZone, description = '', submitted } = draft
-  const due = mayCreate && submitted === 'yes' && name && city && timeZone
+  const { name, city, timeZone, description = '' } = draft
+  const due = mayCreate && wasJustSubmitted(draft) && name && city && timeZone
   useEffect(() => {
     if (!due || sent.current) return
     sent.current = true
@@ -136,7 +137,15 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   const unfinished = useUnfinished(visitor)
   const submitted = useSubmitted(create, Boolean(visitor) && allowed === null && unfinished?.length === 0)
   if (waiting)
-    return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
+    return (
+      <SignUpFirst
+        redirect={carriedTarget(groupDraft.read())}
+        onBack={() => {
+          groupDraft.takeBack()
+          setWaiting(false)
+        }}
+      />
+    )
 
   // The new group itself uses up the plan and is unfinished, so its next step is shown.
   if (!create.isPending && !create.data) {
@@ -149,7 +158,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   }
 
   const submit = async (values: GroupValues): Promise<Record<string, string>> => {
-    groupDraft.keep(visitor ? values : { ...values, submitted: 'yes' })
+    groupDraft.keep(visitor ? values : { ...values, submitted: `${Date.now()}` })
     if (!visitor) {
       setWaiting(true)
       return {}

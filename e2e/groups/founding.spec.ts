@@ -111,6 +111,51 @@ async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   return rosa
 }
 
+const groupsOf = async (parent: Parent) =>
+  (await call<{ groups: { name: string }[] }>(parent, 'groups/list')).groups.map(({ name }) => name)
+
+test('a group whose answer was lost is created once', async ({ browser }, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  await page.goto('/create-group')
+  await type(rosa, 'Group name', 'Elm Street')
+  await type(rosa, 'City', 'Berlin')
+  await page.route(
+    '**/api/rpc/groups/create',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await press(rosa, 'Create Group')
+  const notice = page.getByRole('dialog', { name: /^Not saved/ })
+  await expect(notice.getByText('it won’t happen twice', { exact: false })).toBeVisible()
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await press(rosa, 'Create Group')
+  await step(rosa, 2)
+  expect(await groupsOf(rosa)).toEqual(['Elm Street'])
+})
+
+test('a visitor’s group that was taken back is not created after signing in', async ({ browser }, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page, context } = rosa
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.goto('/create-group')
+  await type(rosa, 'Group name', 'Elm Street')
+  await type(rosa, 'City', 'Berlin')
+  await press(rosa, 'Continue')
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
+  await context.addCookies(cookies)
+  await page.goto('/create-group')
+  await expect(page.getByRole('button', { name: 'Create Group' })).toBeVisible()
+  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
+  expect(await groupsOf(rosa)).toEqual([])
+})
+
 test('an interrupted founding is resumed, and Back does not create anything twice @long', async ({
   browser,
 }, info) => {

@@ -233,11 +233,11 @@ export const groups = {
   ),
   /**
    * The group starts with a default Fair Guard and default rules. Creates a household named after the adult if they
-   * have none.
+   * have none. A retry with the same id creates no second group.
    */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
-    .input(z.object(basics))
+    .input(z.object({ ...basics, groupId: id.optional() }))
     .output(z.object({ groupId: id })),
   /** The time zone can be changed here only until the first pool is created: rides are made in it. */
   change: base

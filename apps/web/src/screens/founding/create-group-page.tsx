@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { type FoundingStep, stepNumber, stepsAfterFounding } from '../../features/groups/founding-step.ts'
 import {
@@ -13,8 +14,8 @@ import {
   carriedTarget,
   groupDraft,
   startingDraft,
-} from '../../features/groups/group-draft.ts'
   wasJustSubmitted,
+} from '../../features/groups/group-draft.ts'
 import { GroupForm, type GroupValues } from '../../features/groups/group-form.tsx'
 import { groupsAllowed, noRoomForGroup } from '../../features/groups/group-room.ts'
 import { UpgradeHost } from '../../features/plans/upgrade-host.tsx'
@@ -36,13 +37,15 @@ const issuesByField = (error: unknown) =>
 const useCreateGroup = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useSubmit(
+  const { idFor, forget } = useRetryId()
+  const create = useSubmit(
     api.groups.create.mutationOptions({
       onMutate: () => {
         void loadFounding()
       },
       onSuccess: async ({ groupId }) => {
         groupDraft.forget()
+        forget()
         await queries.invalidateQueries()
         toast({ title: words.groupCreated, tone: 'good' })
         // Replaces the form in the history: going back shows the new group instead of offering to create another.
@@ -58,6 +61,11 @@ const useCreateGroup = () => {
       },
     }),
   )
+  const send = (values: GroupValues) => {
+    const { name, description, city, timeZone } = values
+    return create.send({ ...values, groupId: idFor([name, description, city, timeZone]) })
+  }
+  return { ...create, send }
 }
 
 /** Keeps a visitor's group in the browser until there is an account to own it. */
@@ -107,7 +115,7 @@ const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: bool
     sent.current = true
     const values = { name, city, timeZone, description }
     groupDraft.keep(values)
-    create.mutate(values)
+    create.send(values).catch(() => undefined)
   })
   return Boolean(due) && !create.isError
 }

@@ -30,7 +30,18 @@ export async function countGroupsOwned(db: Queryable, adultId: string): Promise<
   return row?.count ?? 0
 }
 
+/** Returns the group's owner, also of a deleted group. */
+export async function groupWithId(db: Queryable, groupId: string) {
+  const [row] = await db
+    .select({ ownerAdultId: groups.ownerAdultId, deletedAt: groups.deletedAt })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  return row
+}
+
 type NewGroup = {
+  /** A new id if undefined. */
+  id: string | undefined
   name: string
   description: string | null
   city: string
@@ -42,8 +53,10 @@ type NewGroup = {
 }
 
 /** Inserts the group with its rules. */
-export async function insertGroup(tx: Transaction, { now, ...group }: NewGroup): Promise<string> {
-  const id = newId()
+export async function insertGroup(
+  tx: Transaction,
+  { id = newId(), now, ...group }: NewGroup,
+): Promise<string> {
   const made = { createdAt: now, updatedAt: now }
   await tx.insert(groups).values({ ...group, id, setupStep: 'fair_guard', ...made })
   await tx.insert(groupRules).values({ groupId: id, updatedAt: now })

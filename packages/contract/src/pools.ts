@@ -271,12 +271,16 @@ export const pools = {
     .errors({ REFUSED: refusal(['not_your_kid', 'pool_ended', 'probation', 'too_late']) })
     .input(z.object({ poolId: id, kidIds: z.array(id).min(1).max(20), rides: z.boolean() }))
     .output(z.object({})),
-  /** Adds a return trip: the reverse route, with the pool's current kids. The two count as one pool. */
+  /**
+   * Adds a return trip: the reverse route, with the pool's current kids. The two count as one pool. A retry with the
+   * same id gets the first answer.
+   */
   addReturn: base
     .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return', 'pool_ended']) })
     .input(
       z.object({
         poolId: id,
+        returnPoolId: id.optional(),
         backAt: z.string('Time is required').min(1, 'Time is required').pipe(wallTime),
       }),
     )

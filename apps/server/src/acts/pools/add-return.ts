@@ -6,7 +6,15 @@ import { backAtEach, returnTrip, startsAfter } from '@beanpool/domain/pools/retu
 import { timetableFault } from '@beanpool/domain/pools/timetable'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
-import { enrolledKidIds, otherWayOf, poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
+import {
+  enrolledKidIds,
+  otherWayOf,
+  poolById,
+  poolGroupId,
+  poolsWithIds,
+  updatePoolRow,
+} from '../../books/pools/store.ts'
+import type { PlanOutcome } from '../../books/rides/planning.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Key } from '../../db/chunks.ts'
@@ -18,15 +26,33 @@ import { makeReturn } from './make-return.ts'
 
 type Refusal = RefusalOf<typeof contract.addReturn>
 
-type Input = { poolId: string; backAt: string }
+type Input = {
+  poolId: string
+  /** Made on the device; a new one if omitted. */
+  returnPoolId?: string | undefined
+  backAt: string
+}
 
-export async function addReturn(caller: Caller, { poolId, backAt }: Input): Promise<Created> {
+export async function addReturn(caller: Caller, { poolId, returnPoolId, backAt }: Input): Promise<Created> {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   const asking = { rowGroupId, undo: { action: 'create_pool' } } as const
   return changeGroup(caller, 'pools.addReturn', asking, async ({ tx, groupId, locked, now }) => {
     const { adultId } = caller
     const today = dateIn(now, locked.group.timeZone)
-    const there = await withoutReturn(tx, { id: poolId, groupId })
+    const there = await livePool(tx, { id: poolId, groupId })
+    const riding = await enrolledKidIds(tx, { id: poolId, groupId })
+    const { kidIds, leftOut } = await enrollable(tx, { groupId, now }, (kid) => riding.has(kid.kidId))
+    const other = await otherWayOf(tx, there)
+    const counted = (id: string) => {
+      const answer: Created = { poolId, returnPoolId: id, rideCount: 0, uncoveredCount: 0, leftOut }
+      return { answer, afterPlan: async (outcome: PlanOutcome) => countRides(answer, outcome, [id]) }
+    }
+    // A retry plans again without any change: nothing moves, and the rides are counted as before.
+    if (other?.isReturn && other.poolId === returnPoolId)
+      return { plan: { byCaller: true }, ...counted(returnPoolId) }
+    if (other) throw refused<Refusal>(other.isReturn ? 'has_return' : 'is_return')
+    if (returnPoolId !== undefined && (await poolsWithIds(tx, [returnPoolId])).length > 0)
+      throw invalidInput('returnPoolId', 'This id is taken')
     if (there.throughOn < today) throw invalidInput('backAt', 'This pool has ended')
     const { timetable } = there
     const entered = timetable && backAtEach(timetable, backAt)
@@ -35,31 +61,22 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
       throw invalidInput('backAt', backTooEarly)
     const back = returnTrip({ ...there, ...way }, { entered, backAt })
     if (back === null) throw new Error('a return trip needs a time')
-    const riding = await enrolledKidIds(tx, { id: poolId, groupId })
-    const { kidIds, leftOut } = await enrollable(tx, { groupId, now }, (kid) => riding.has(kid.kidId))
-    const made = await makeReturn(tx, { there, back, kidIds, adultId, now })
+    const made = await makeReturn(tx, { there, back, id: returnPoolId, kidIds, adultId, now })
     // A pool whose outward trip was deleted counts as an outward trip from now on.
     await updatePoolRow(tx, poolId, { returnOfPoolId: null, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
-    const answer: Created = { poolId, returnPoolId: made.poolId, rideCount: 0, uncoveredCount: 0, leftOut }
     return {
       what: made.name,
       events: [{ kind: 'pool_created', data: { poolName: made.name } }],
       plan: { byCaller: true, reopenedPoolIds: [made.poolId] },
-      afterPlan: async (outcome) => {
-        countRides(answer, outcome, [made.poolId])
-      },
-      answer,
+      ...counted(made.poolId),
     }
   })
 }
 
-/** Refuses with `has_return`, or with `is_return` while the pool's own outward trip exists. */
-async function withoutReturn(tx: Transaction, { id, groupId }: Key) {
+async function livePool(tx: Transaction, { id, groupId }: Key) {
   const pool = await poolById(tx, id, groupId)
   if (!pool) throw notFound()
   if (pool.endedAt !== null) throw refused<Refusal>('pool_ended')
-  const other = await otherWayOf(tx, pool)
-  if (other) throw refused<Refusal>(other.isReturn ? 'has_return' : 'is_return')
   return pool
 }

@@ -210,6 +210,20 @@ describe('adding a return trip later', () => {
     expect(await again(returnPoolId ?? '')).toMatchObject({ data: { reason: 'is_return' } })
   })
 
+  test('answers a retry with the same ID as before, and refuses the ID of another pool', async () => {
+    const { poolId } = await createTestPool(app, group, week)
+    const returnPoolId = crypto.randomUUID()
+    const add = (id: string) => client().pools.addReturn({ poolId, returnPoolId: id, backAt: '16:00' })
+    const taken = { code: 'INVALID_INPUT', data: { issues: [{ path: 'returnPoolId' }] } }
+    expect(await refusalOf(add(poolId))).toMatchObject(taken)
+    const first = await add(returnPoolId)
+    expect(first).toMatchObject({ poolId, returnPoolId })
+    const before = await databaseFingerprint(app)
+    expect(await add(returnPoolId)).toEqual(first)
+    expect(await databaseFingerprint(app)).toBe(before)
+    expect(await refusalOf(add(crypto.randomUUID()))).toMatchObject({ data: { reason: 'has_return' } })
+  })
+
   test('keeps a deleted one from coming back, and can be undone', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.returnPoolId ?? '', name: `${morning} (return)` })

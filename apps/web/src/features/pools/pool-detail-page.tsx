@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
+import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
 import * as words from '../../parts/pools/dialog-words.ts'
@@ -66,10 +67,11 @@ const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => voi
   const [backAt, setBackAt] = useState(usualBackAt(pool.startTime))
   const [problem, setProblem] = useState<string | null>(null)
   const add = useAddReturn(onClose)
+  const { idFor } = useRetryId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add
-      .send({ poolId: pool.poolId, backAt })
+      .send({ poolId: pool.poolId, backAt, returnPoolId: idFor(backAt) })
       .catch((error: unknown) => setProblem(fieldIssues(error)[0]?.message ?? null))
   }
   return (

@@ -16,7 +16,7 @@ import { Fields, Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Hint } from '../../ui/text.tsx'
+import { Hint, Warning } from '../../ui/text.tsx'
 import { isTypedName } from '../../ui/typed-name.ts'
 import { useFollow } from '../../ui/use-follow.ts'
 import { AskDialog, PauseDialog } from './ask-dialog.tsx'
@@ -209,14 +209,20 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
     validate: (values: Values) => problems(values, { today, keepsDates: keepsDates(values) }),
   })
   // Follows what Undo restores, too.
-  useFollow(form, valuesOf(detail))
+  const stored = valuesOf(detail)
+  const isChanged = useFollow(form, stored)
+  // The server may store an entry differently, such as dates in another order: that is no change by someone else.
+  const [own, setOwn] = useState<string | null>(null)
   const update = useUpdatePool(detail.pool.groupId)
   // Removing dates cancels rides: asks first, and says how many.
   const [lost, setLost] = useState<number | null>(null)
   const save = (values: Values, cancels: number) =>
     update
       .send(poolUpdate(detail, values, { cancels, keepsDates: keepsDates(values) }))
-      .then(() => setLost(null))
+      .then((saved) => {
+        setLost(null)
+        if (saved) setOwn(JSON.stringify(valuesOf(saved)))
+      })
       .catch((error: unknown) => {
         setLost(ridesLost(error))
         form.setErrors(
@@ -225,6 +231,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
       })
   const submit = form.onSubmit((values) => save(values, 0))
   const daysError = form.errors.weekdayMask
+  const isOvertaken = isChanged && !update.isPending && JSON.stringify(stored) !== own
   return (
     <form onSubmit={submit} noValidate>
       {lost !== null && (
@@ -278,6 +285,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
             <>
               <Hint>{words.whatChanges}</Hint>
               <UndoLines actions={['shorten_pool']} poolId={detail.pool.poolId} />
+              {isOvertaken && <Warning role="status">{everyday.changedMeanwhile}</Warning>}
               <div>
                 <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
                   {words.savePool}

@@ -31,14 +31,24 @@ const currentChoice = ({ template, distanceCounts, carPrice }: GroupFairGuard): 
   carPrice,
 })
 
-const isSameChoice = (one: Choice, other: Choice): boolean =>
-  one.distanceCounts === other.distanceCounts &&
-  one.carPrice === other.carPrice &&
-  (one.template
+const isSameRules = (one: Choice, other: Choice): boolean =>
+  one.template
     ? one.template.fairGuardId === other.template?.fairGuardId
     : (Object.keys(one.values) as (keyof FairGuard)[]).every(
         (field) => one.values[field] === other.values[field],
-      ))
+      )
+
+/** Returns only what differs from the group's state, so that the rest follows other admins' changes. */
+export const changesIn = (wanted: Choice, now: Choice): Partial<Choice> => {
+  const { template, values, distanceCounts, carPrice } = wanted
+  return {
+    ...(isSameRules(wanted, now) ? {} : { template, values }),
+    ...(distanceCounts === now.distanceCounts ? {} : { distanceCounts }),
+    ...(carPrice === now.carPrice ? {} : { carPrice }),
+  }
+}
+
+const isSameChoice = (one: Choice, other: Choice): boolean => Object.keys(changesIn(one, other)).length === 0
 
 const inputOf = (groupId: string, { template, values, distanceCounts, carPrice }: Choice) => ({
   groupId,
@@ -59,7 +69,7 @@ type SaveProps = {
   current: GroupFairGuard
   onSaved: () => void
   /** Called when the group has changed in the meantime: the choice needs another preview. */
-  onOvertaken: (choice: Choice) => void
+  onOvertaken: () => void
 }
 
 const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
@@ -73,7 +83,7 @@ const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
         onSaved()
       },
       onError: (error) => {
-        if (reasonOf(error) === 'changed_since') onOvertaken(sent.current)
+        if (reasonOf(error) === 'changed_since') onOvertaken()
         else tellFailure(words.failedTitles[kindOf(sent.current, current)])(error)
       },
     }),
@@ -91,10 +101,10 @@ const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
 export const useGroupChoice = (current: GroupFairGuard) => {
   const { groupId } = current
   const navigate = useNavigate()
-  const [drafted, setDrafted] = useState<Choice | null>(null)
+  const [drafted, setDrafted] = useState<Partial<Choice>>({})
   const [shown, setShown] = useState<Shown | null>(null)
   const now = currentChoice(current)
-  const choice = drafted ?? now
+  const choice = { ...now, ...drafted }
   const go = (view?: 'preview' | 'library', replace = view === undefined) =>
     navigate({
       to: '/groups/$groupId/fair-guard',
@@ -111,7 +121,7 @@ export const useGroupChoice = (current: GroupFairGuard) => {
     wanted: Choice,
     { overtaken = false, fromAddress = false } = {},
   ): Promise<Record<string, string>> => {
-    setDrafted(wanted)
+    setDrafted(changesIn(wanted, now))
     try {
       const preview = await look.send(inputOf(groupId, wanted))
       if (!preview) return {}
@@ -124,7 +134,7 @@ export const useGroupChoice = (current: GroupFairGuard) => {
     }
   }
   const forget = () => {
-    setDrafted(null)
+    setDrafted({})
     setShown(null)
   }
   const { save, saving } = useSave({
@@ -133,12 +143,12 @@ export const useGroupChoice = (current: GroupFairGuard) => {
       forget()
       void go()
     },
-    onOvertaken: (wanted) => void see(wanted, { overtaken: true }),
+    onOvertaken: () => void see(choice, { overtaken: true }),
   })
   return {
     choice,
     isChanged: !isSameChoice(choice, now),
-    change: (part: Partial<Choice>) => setDrafted({ ...choice, ...part }),
+    change: (part: Partial<Choice>) => setDrafted(changesIn({ ...choice, ...part }, now)),
     forget,
     see,
     looking: look.isPending,

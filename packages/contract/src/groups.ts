@@ -9,7 +9,17 @@ import { kidsQuestion } from './kids-questions.ts'
 import { leaving } from './leaving.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
-import { beanIndex, currency, hundredths, id, instant, line, name, optionalText } from './scalars.ts'
+import {
+  beanIndex,
+  changedText,
+  currency,
+  hundredths,
+  id,
+  instant,
+  line,
+  name,
+  optionalText,
+} from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
 import { poolTimes } from './timetables.ts'
 import { openUndo } from './undo.ts'
@@ -239,14 +249,19 @@ export const groups = {
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ ...basics, groupId: id.optional() }))
     .output(z.object({ groupId: id })),
-  /** The time zone can be changed here only until the first pool is created: rides are made in it. */
+  /**
+   * Omitted fields do not change. The time zone can be changed here only until the first pool is created: rides are
+   * made in it.
+   */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'has_pools']) })
     .input(
       z.object({
         groupId: id,
-        ...basics,
-        /** If omitted, the currency does not change. */
+        name: basics.name.optional(),
+        description: changedText(500),
+        city: basics.city.optional(),
+        timeZone: basics.timeZone.optional(),
         currency: currency.optional(),
       }),
     )

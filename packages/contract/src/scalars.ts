@@ -48,6 +48,13 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => plainText(value ?? '') || null)
 
+/** Like `optionalText`, but if omitted, the text does not change. */
+export const changedText = (max: number) =>
+  wellFormed(max)
+    .transform((value) => plainText(value) || null)
+    .nullable()
+    .optional()
+
 /** A phone number that can be called. */
 export const phone = (required: string) =>
   line(longestPhone, required).superRefine((entered, checked) => {

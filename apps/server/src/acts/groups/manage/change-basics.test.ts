@@ -36,6 +36,15 @@ test('a group’s time zone is fixed once the group has had a pool, but everythi
   expect(await admin().groups.dashboard({ groupId })).toMatchObject({ name: 'Elm Street', timeZone })
 })
 
+test('a change of one field leaves the others as another admin has just saved them', async () => {
+  const { groupId } = group
+  await change()
+  await admin().groups.change({ groupId, currency: 'CHF' })
+  expect(await settings()).toMatchObject({ ...basics, currency: 'CHF' })
+  await admin().groups.change({ groupId, description: null })
+  expect(await settings()).toMatchObject({ ...basics, description: null, currency: 'CHF' })
+})
+
 test.each([
   ['name', ' '],
   ['city', ' '],

@@ -19,8 +19,8 @@ type Basics = {
   currency: Currency
 }
 
-/** An omitted currency stays unchanged. */
-type Entered = Omit<Basics, 'currency'> & { currency?: Currency | undefined }
+/** Omitted fields stay unchanged. */
+type Entered = { [Field in keyof Basics]?: Basics[Field] | undefined }
 
 /** Labels the fields as the group's record calls them. */
 const labels: Record<keyof Basics, string> = {
@@ -34,10 +34,12 @@ const fields = Object.keys(labels) as (keyof Basics)[]
 
 export async function changeBasics(caller: Caller, { groupId, ...entered }: Entered & { groupId: string }) {
   await changeGroup(caller, 'groups.change', { groupId }, async ({ tx, locked, now }) => {
-    const { currency = locked.group.currency } = entered
-    const timeZone = knownTimeZone(entered.timeZone)
-    const basics: Basics = { ...entered, timeZone, currency }
-    const changed = fields.filter((field) => locked.group[field] !== basics[field])
+    const { group } = locked
+    const { name = group.name, description = group.description, city = group.city } = entered
+    const { timeZone: zone, currency = group.currency } = entered
+    const timeZone = zone === undefined ? group.timeZone : knownTimeZone(zone)
+    const basics: Basics = { name, description, city, timeZone, currency }
+    const changed = fields.filter((field) => group[field] !== basics[field])
     // A retry finds the change made.
     if (changed.length === 0) return {}
     if (changed.includes('timeZone') && (await hasHadPools(tx, groupId))) throw refused<Refusal>('has_pools')

@@ -210,7 +210,7 @@ const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-// Saves the group's name, place and currency: each one along with the current values of the others.
+// Saves what was changed of the group's name, place and currency.
 
 type Changed = Partial<Pick<GroupSettings, 'name' | 'city' | 'description' | 'currency'>>
 
@@ -230,12 +230,12 @@ const useGroupChange = (group: GroupSettings) => {
       },
     }),
   )
-  const { groupId, name, city, description, timeZone } = group
+  const { groupId } = group
   return {
     isPending: change.isPending,
     /** Null once it is saved. Otherwise messages by field, if any; other failures have already been shown. */
     save: (changed: Changed): Promise<Record<string, string> | null> =>
-      change.send({ groupId, name, city, description, timeZone, ...changed }).then(
+      change.send({ groupId, ...changed }).then(
         () => null,
         (error) => Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])),
       ),

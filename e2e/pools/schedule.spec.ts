@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
+import { call, holdBack, schoolRun, twoFamilies } from '../arrange.ts'
 
 type Own = { household: { vacations: { vacationId: string }[] } }
 
@@ -58,6 +58,19 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await page.keyboard.press('Escape')
     await page.getByLabel('Through').fill(last)
     await inspect(page, info, 'schedule-form')
+  })
+
+  await test.step('an answer for an earlier choice is not shown', async () => {
+    const letGo = await holdBack([rosa], 'schedule/preview')
+    const preview = page.getByRole('button', { name: 'Preview', exact: true })
+    await preview.click()
+    await page.getByRole('radio', { name: 'Rebalance' }).check()
+    const answered = page.waitForResponse(/schedule\/preview/)
+    letGo()
+    await answered
+    await expect(preview).not.toHaveAttribute('data-loading', 'true')
+    await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Keep them' }).check()
   })
 
   await test.step('keep mode changes nothing, and rebalance mode gives Ole his share without saving it', async () => {

@@ -48,6 +48,8 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
   const [issues, setIssues] = useState<Record<string, string>>({})
+  // Null once the form has changed: an answer still on its way is then for an earlier choice.
+  const asked = useRef<string | null>(null)
   const failed = (title: string) => (error: unknown) => {
     const fields = fieldIssues(error)
     if (fields.length > 0) setIssues(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
@@ -55,7 +57,9 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
   }
   const look = useSubmit(
     api.schedule.preview.mutationOptions({
-      onSuccess: (preview, request) => setShown({ request, preview, seen: null }),
+      onSuccess: (preview, request) => {
+        if (asked.current === JSON.stringify(request)) setShown({ request, preview, seen: null })
+      },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           const { limit, allowed } = error.data
@@ -86,6 +90,7 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
     issues,
     look: (request: ScheduleRequest) => {
       setIssues({})
+      asked.current = JSON.stringify(request)
       look.mutate(request)
     },
     looking: look.isPending,
@@ -94,6 +99,7 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
     /** Called when the form has changed in the meantime. */
     forget: () => {
       setIssues({})
+      asked.current = null
       setShown(null)
     },
   }

@@ -38,7 +38,9 @@ type NewPoolBodyProps = {
 export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyProps) => {
   const { groups, chosen, asks } = useNewPoolGroup(groupId)
   const room = usePoolRoom(asks ? undefined : chosen?.groupId).data
-  const [onlyDates, setOnlyDates] = useState(false)
+  // Another group may have room.
+  const [datesIn, setDatesIn] = useState<string | null>(null)
+  const onlyDates = chosen !== undefined && datesIn === chosen.groupId
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId: chosen?.groupId ?? '' },
@@ -84,7 +86,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
           action={
             <Buttons data-fill>
               {room.datesLeft !== 0 && (
-                <Button variant="default" onClick={() => setOnlyDates(true)}>
+                <Button variant="default" onClick={() => setDatesIn(chosen.groupId)}>
                   {certainDates}
                 </Button>
               )}

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { startCalendarServer } from '../../apps/server/src/testing/calendar-server.ts'
 import { fillPlaces, look, serverNow, test } from '../app.ts'
-import { twoFamilies } from '../arrange.ts'
+import { holdBack, twoFamilies } from '../arrange.ts'
 
 test('an admin follows a team’s calendar and a school’s, and decides on waiting changes', async ({
   browser,
@@ -34,7 +34,18 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await page.getByRole('button', { name: 'See its dates' }).click()
     await expect(page.getByText('Only public addresses with https.')).toBeVisible()
     await page.getByLabel('Calendar’s address').fill(calendar.url)
+    const letGo = await holdBack([rosa], 'calendars/preview')
+    await page.getByRole('button', { name: 'See its dates' }).click()
+    // The words change while the calendar is read: its dates are for the earlier words.
     await page.getByLabel('Words to look for').fill('u9')
+    const answered = page.waitForResponse(/calendars\/preview/)
+    letGo()
+    await answered
+    await expect(page.getByRole('button', { name: 'See its dates' })).not.toHaveAttribute(
+      'data-loading',
+      'true',
+    )
+    await expect(page.getByText(/^\d+ dates?\./)).toHaveCount(0)
     await page.getByRole('switch', { name: 'And back' }).click()
     await page.getByRole('button', { name: 'See its dates' }).click()
     await expect(page.getByText('4 dates. Left out: 1 whole day.')).toBeVisible()

@@ -62,9 +62,14 @@ export const FollowFields = (props: FollowFieldsProps) => {
   const { groupId, values, count, problem, onlyDates, onChange } = props
   const [failure, setFailure] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
+  const { url, words: chosen, leadMinutes } = values
+  const asking = { groupId, url, words: chosen, leadMinutes: Number(leadMinutes) }
+  // The fields may have changed while the calendar was read.
+  const isAsked = (asked: typeof asking) => JSON.stringify(asked) === JSON.stringify(asking)
   const preview = useSubmit(
     api.calendars.preview.mutationOptions({
-      onSuccess: ({ starts, skipped }) => {
+      onSuccess: ({ starts, skipped }, asked) => {
+        if (!isAsked(asked)) return
         const leftOut = calendarWords.leftOut(skipped)
         setLeft(leftOut)
         setFailure(starts.length === 0 ? `${words.noEvents} ${leftOut ?? ''}` : null)
@@ -82,10 +87,9 @@ export const FollowFields = (props: FollowFieldsProps) => {
           }),
         })
       },
-      onError: (error) => setFailure(addressProblem(error)),
+      onError: (error, asked) => isAsked(asked) && setFailure(addressProblem(error)),
     }),
   )
-  const { url, words: chosen, leadMinutes } = values
   const shown = failure ?? (preview.isPending ? null : problem)
   return (
     <Stack>
@@ -95,7 +99,7 @@ export const FollowFields = (props: FollowFieldsProps) => {
           variant="default"
           loading={preview.isPending}
           disabled={url.trim() === ''}
-          onClick={() => preview.mutate({ groupId, url, words: chosen, leadMinutes: Number(leadMinutes) })}
+          onClick={() => preview.mutate(asking)}
         >
           {words.seeItsDates}
         </Button>

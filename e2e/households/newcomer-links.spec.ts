@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillSignUp, linkInMail, look, openBrowser, password, signIn, signUp, tabTo, test } from '../app.ts'
-import { holdBack } from '../arrange.ts'
+import { call, familiesOnRun, holdBack } from '../arrange.ts'
 
 /** Creates Rosa with a group that has a school run. */
 test('Creates Rosa with a group that has a school run.', async ({ browser }, info) => {
@@ -39,6 +39,27 @@ test('Creates Rosa with a group that has a school run.', async ({ browser }, inf
   // The link was opened in another tab, so this one can stop waiting.
   await again.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+})
+
+test('a set-up that is finished in another tab also leads to the group here', async ({ browser }, info) => {
+  const { rosa, groupId } = await familiesOnRun(browser, info, 'Maple Street')
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+  const ana = await openBrowser(browser, info, 'Ana')
+  const { page } = ana
+  await page.goto(`/join?code=${code}`)
+  await page.getByRole('link', { name: 'Create account to join' }).click()
+  await page.waitForURL(/\/auth\/signup/)
+  await signUp(ana)
+  await page.getByLabel('Home address').fill('Maple Street 4')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel("Child's name").fill('Pip')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const finish = { name: 'Finish Setup' }
+  await expect(page.getByRole('button', finish)).toBeVisible()
+  const tab = await ana.context.newPage()
+  await tab.goto(page.url())
+  await tab.getByRole('button', finish).click()
+  for (const each of [tab, page]) await expect(each.getByRole('button', { name: 'Join Group' })).toBeVisible()
 })
 
 test('a verification link that was already used still leads on, and tokens are removed from the URL @long', async ({

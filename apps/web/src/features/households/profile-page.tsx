@@ -1,6 +1,6 @@
 // The family's page: its sections, or the set-up for a newcomer. Each loads without the other, in parallel with the
 // family's data.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import { SignOutButton } from '../../parts/session/sign-out-button.tsx'
 import { Ends } from '../../ui/layout.tsx'
@@ -15,6 +15,7 @@ const loadSections = () => import('./profile-sections.tsx').then((module) => ({ 
 const loadSetUp = () => import('./set-up.tsx').then((module) => ({ default: module.SetUp }))
 const Sections = lazy(loadSections)
 const SetUp = lazy(loadSetUp)
+const Onward = lazy(() => import('./set-up.tsx').then((module) => ({ default: module.Onward })))
 
 /** Offers to sign out to an adult who is here by mistake: settings cannot be reached before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (
@@ -31,10 +32,16 @@ export const ProfilePage = ({ returnTo, part }: ProfilePageProps) => {
   const query = useHousehold()
   void (me.household?.setupCompleted ? loadSections() : loadSetUp())
   const skeleton = <SkeletonCards height={200} />
+  const wasInSetUp = useRef(false)
+  if (query.data && !query.data.household?.setupCompleted) wasInSetUp.current = true
   return (
     <Loaded query={query} skeleton={skeleton}>
       {({ household }) =>
-        household?.setupCompleted ? (
+        household?.setupCompleted && wasInSetUp.current ? (
+          <Suspense fallback={skeleton}>
+            <Onward returnTo={returnTo} />
+          </Suspense>
+        ) : household?.setupCompleted ? (
           <>
             <PageHead title={household.name} eyebrow={words.profile} />
             <Suspense fallback={skeleton}>

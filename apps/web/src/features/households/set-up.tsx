@@ -29,23 +29,24 @@ const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
   week: WeekStep,
 }
 
-/** Ends the set-up and continues to the adult's destination: a code's group, or the dashboard. */
-const useFinish = (returnTo: string | undefined) => {
+/**
+ * Continues to the adult's destination once the set-up is finished, here or on another device: a code's group, or the
+ * dashboard.
+ */
+export const Onward = ({ returnTo }: { returnTo: string | undefined }) => {
   const router = useRouter()
   const queries = useQueryClient()
   const { adultId } = useMe()
-  const change = useHouseholdChange(householdFailures.finishSetup)
-  return useSubmit(
-    api.households.finishSetup.mutationOptions({
-      ...change,
-      onSuccess: async (answer) => {
-        onboarding.markDone(adultId)
-        await queries.invalidateQueries({ queryKey: meOptions.queryKey })
-        router.history.replace(setUpTarget(returnTo))
-        change.onSuccess(answer)
-      },
-    }),
-  )
+  const isGoing = useRef(false)
+  useEffect(() => {
+    if (isGoing.current) return
+    isGoing.current = true
+    onboarding.markDone(adultId)
+    void queries
+      .invalidateQueries({ queryKey: meOptions.queryKey })
+      .then(() => router.history.replace(setUpTarget(returnTo)))
+  }, [router, queries, adultId, returnTo])
+  return <SkeletonCards count={1} height={240} />
 }
 
 const Road = ({ steps, at }: { steps: SetUpStep[]; at: number }) => (
@@ -73,7 +74,8 @@ export const SetUp = (props: SetUpProps) => {
 const Steps = ({ household, asked, returnTo, brought }: SetUpProps & { brought: Brought }) => {
   const me = useMe()
   const navigate = useNavigate()
-  const finish = useFinish(returnTo)
+  const change = useHouseholdChange(householdFailures.finishSetup)
+  const finish = useSubmit(api.households.finishSetup.mutationOptions(change))
   // Decided once, so that a step does not vanish while it is being saved.
   const [{ steps, first }] = useState(() => {
     const next = nextStep(me, household)

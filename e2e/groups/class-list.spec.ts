@@ -14,6 +14,11 @@ test('an admin invites a class from its list, and a parent’s set-up begins wit
   await page.getByRole('button', { name: 'Invite a whole class' }).click()
   await expect(page.getByLabel('Or paste it')).toBeVisible()
   await inspect(page, info, 'class-list')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from('Mia and Leo') })
+  await expect(page.getByText('No email addresses found.')).toBeVisible()
+  // A field that keeps the file reports no change when it is chosen again, corrected.
+  await expect(file).toHaveValue('')
   const unread = `Kind;Mutter;Kinder-E-Mail\nIda;Eva;ida.${nora.email}`
   await page.getByLabel('Or paste it').fill(unread)
   await page.getByRole('button', { name: 'Show families' }).click()

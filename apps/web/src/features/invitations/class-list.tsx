@@ -12,13 +12,14 @@ import {
 } from '@beanpool/domain/invitations/roster'
 import { type ColumnRole, columnRoles, columnsAs } from '@beanpool/domain/invitations/roster-columns'
 import { textOfFile } from '@beanpool/domain/tables/csv'
-import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { ChooseFile } from '../../ui/choose-file.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { Buttons, Fold, Note, Stack } from '../../ui/layout.tsx'
@@ -49,8 +50,7 @@ const Source = ({ onRead, onBack }: SourceProps) => {
     if (table === null && roster.families.length === 0) setProblem(words.noFamiliesFound)
     else onRead({ table, roster })
   }
-  const choose = async (file: File | null) => {
-    if (!file) return
+  const choose = async (file: File) => {
     if (file.size > largestBytes) return setProblem(words.fileTooLarge)
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (isWorkbook(bytes)) setProblem(words.saveAsCsv)
@@ -59,13 +59,13 @@ const Source = ({ onRead, onBack }: SourceProps) => {
   return (
     <Stack>
       <Hint className={classes.quiet}>{words.listStaysHere}</Hint>
-      <FileButton accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain" onChange={choose}>
-        {(props) => (
-          <Button variant="default" {...props}>
-            {words.chooseList}
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile
+        variant="default"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain"
+        onChoose={choose}
+      >
+        {words.chooseList}
+      </ChooseFile>
       <Textarea
         label={words.pasteList}
         rows={5}

@@ -1,7 +1,7 @@
 // The group's days without rides: everybody reads them; admins add, change, remove and import them.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { FreeDays } from '@beanpool/domain/calendars/free-days'
-import { ActionIcon, Button, FileButton, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { RideLink } from '../../parts/ride-steps/ride-link.tsx'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
+import { ChooseFile } from '../../ui/choose-file.tsx'
 import { momentText, shortDate, todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
@@ -250,20 +251,13 @@ const Source = ({ importing, groupId, onDone }: SourceProps) => {
     await importing.read(from)
     setReading(false)
   }
-  const choose = (file: File | null) => {
-    if (file) void read(file)
-  }
   const busy = reading || importing.busy
   return (
     <Stack>
       <p>{words.whatToImport}</p>
-      <FileButton accept=".ics,text/calendar" onChange={choose}>
-        {(props) => (
-          <Button {...props} data-autofocus loading={busy}>
-            {words.chooseFile}
-          </Button>
-        )}
-      </FileButton>
+      <ChooseFile data-autofocus loading={busy} accept=".ics,text/calendar" onChoose={read}>
+        {words.chooseFile}
+      </ChooseFile>
       <Textarea
         label={words.orPaste}
         placeholder={words.pasteSample}

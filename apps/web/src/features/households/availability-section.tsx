@@ -143,14 +143,20 @@ type VacationFieldsProps = { error: unknown; busy: boolean; onSubmit: (values: V
 const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
   const { values, type: setValues } = useTyped(noVacation)
   const [errors, setErrors] = useState<SpanErrors | null>(null)
+  // The server's error outlives the form: it belongs to the values that were sent.
+  const [isSent, setSent] = useState(false)
+  const refused = (field: string) => (isSent ? issueAt(error, field) : undefined)
   const type = (next: VacationValues) => {
     setValues(next)
     setErrors(null)
+    setSent(false)
   }
   const submit = () => {
     const missing = vacationErrors(values)
     setErrors(missing)
-    if (!missing) onSubmit(values)
+    if (missing) return
+    setSent(true)
+    onSubmit(values)
   }
   return (
     <Entry of={vacationForm} submitLabel={words.addVacation} busy={busy} onSubmit={submit}>
@@ -161,14 +167,14 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
           type="date"
           value={values.startDate}
           onChange={(event) => type({ ...values, startDate: event.currentTarget.value })}
-          error={errors?.startDate ?? issueAt(error, 'startDate')}
+          error={errors?.startDate ?? refused('startDate')}
         />
         <TextInput
           label={words.lastDayAway}
           type="date"
           value={values.endDate}
           onChange={(event) => type({ ...values, endDate: event.currentTarget.value })}
-          error={errors?.endDate ?? issueAt(error, 'endDate')}
+          error={errors?.endDate ?? refused('endDate')}
         />
       </Fields>
       <TextInput

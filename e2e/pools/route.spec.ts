@@ -102,6 +102,12 @@ test('a pool is suggested for kids from two families who share a place, then dec
   await page.getByRole('button', { name: 'Set it up' }).click()
   await expect(page.getByLabel('Event name')).toHaveValue('Gym run')
   await page.getByLabel('Start time').fill('16:00')
+  // The form is a step of the history, and keeps what was typed.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByLabel('Start time')).toHaveValue('16:00')
   await page.getByLabel('From address').selectOption({ label: 'A new place' })
   await page.getByLabel('Name of the place').fill('Maple Street')
   await page.getByLabel('Full address').fill('Maple Street 1')

@@ -3,7 +3,8 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { newPlace, type PlaceField, type PoolValues, poolDefaults } from './pool-form-values.ts'
 
-const keyOf = (groupId: string) => `beanpool-pool-${groupId}`
+/** `suggestion`: the key of a suggested pool, whose form has a separate draft. */
+const keyOf = (groupId: string, suggestion = '') => `beanpool-pool-${groupId}${suggestion}`
 
 /** Removes kids, places, drivers and days that no longer exist from the typed values. */
 export const stillThere = (typed: PoolValues, options: PoolFormOptions): PoolValues => {
@@ -26,10 +27,11 @@ export const stillThere = (typed: PoolValues, options: PoolFormOptions): PoolVal
 }
 
 export const poolDraft = {
-  read: (options: PoolFormOptions): PoolValues | null => {
-    const typed = readDraft(keyOf(options.groupId))
+  read: (options: PoolFormOptions, suggestion?: string): PoolValues | null => {
+    const typed = readDraft(keyOf(options.groupId, suggestion))
     return typed === null ? null : stillThere(typed as PoolValues, options)
   },
-  keep: (groupId: string, values: PoolValues) => keepDraft(keyOf(groupId), values),
-  forget: (groupId: string) => keepDraft(keyOf(groupId), null),
+  keep: (groupId: string, values: PoolValues, suggestion?: string) =>
+    keepDraft(keyOf(groupId, suggestion), values),
+  forget: (groupId: string, suggestion?: string) => keepDraft(keyOf(groupId, suggestion), null),
 }

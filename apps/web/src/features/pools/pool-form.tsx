@@ -51,14 +51,14 @@ const refusalText = (error: unknown): string => {
     : messageOf(error, asking.pleaseCheckRequiredFields)
 }
 
-const useCreatePool = (groupId: string, onDone?: () => void) => {
+const useCreatePool = (groupId: string, suggestion?: string, onDone?: () => void) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const tellBeyondPlan = useBeyondPlan()
   return useSubmit(
     api.pools.create.mutationOptions({
-      onSuccess: async (answer, { suggested }) => {
-        if (!suggested) poolDraft.forget(groupId)
+      onSuccess: async (answer) => {
+        poolDraft.forget(groupId, suggestion)
         await invalidateTopics(queries, ['pools', 'beans'])
         const title = answer.returnPoolId === null ? asking.poolCreated : asking.poolAndReturnTripCreated
         toast({ title, text: createdWords(answer), tone: 'good' })
@@ -317,31 +317,30 @@ type PoolFormProps = {
   asks: boolean
   /** If missing, the group's page opens next. */
   onDone?: (() => void) | undefined
-  /** The values of a suggested pool, labelled as suggestions. */
-  initial?: Partial<PoolValues>
+  /** The suggested pool that the form starts from. */
+  suggested?: { key: string; values: Partial<PoolValues> }
   /** The plan only has room for pools with dates. */
   onlyDates?: boolean
 }
 
 export const PoolForm = (props: PoolFormProps) => {
-  const { options, groupField, cancel, asks, onDone, initial, onlyDates } = props
+  const { options, groupField, cancel, asks, onDone, suggested, onlyDates } = props
   const [initialValues] = useState(() => {
-    const values = initial
-      ? { ...poolDefaults(options), ...initial }
-      : (poolDraft.read(options) ?? poolDefaults(options))
+    const typed = poolDraft.read(options, suggested?.key)
+    const values = typed ?? { ...poolDefaults(options), ...suggested?.values }
     return onlyDates ? withOnlyDates(values, options.today) : values
   })
   const form = useForm<PoolValues>({
     initialValues,
     validate: (values) => poolProblems(values, options.today),
-    onValuesChange: (values) => initial || poolDraft.keep(options.groupId, values),
+    onValuesChange: (values) => poolDraft.keep(options.groupId, values, suggested?.key),
   })
   const [ids] = useState(() => ({ poolId: newId(), returnPoolId: newId() }))
-  const create = useCreatePool(options.groupId, onDone)
+  const create = useCreatePool(options.groupId, suggested?.key, onDone)
   const ask = useAskForPool(options.groupId, onDone)
   const submit = form.onSubmit((values) => {
     const input = poolInput(options.groupId, values)
-    const sent = asks ? ask.send(input) : create.send({ ...input, ids, suggested: initial !== undefined })
+    const sent = asks ? ask.send(input) : create.send({ ...input, ids, suggested: suggested !== undefined })
     return sent.catch((error: unknown) => form.setErrors(serverErrors(error)))
   })
   return (

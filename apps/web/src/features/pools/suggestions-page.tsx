@@ -3,8 +3,8 @@ import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-su
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
@@ -17,8 +17,10 @@ import { Card } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { overPage, useStepBack } from '../../ui/use-layer.ts'
 import * as words from './form-words.ts'
 import { poolName } from './form-words.ts'
+import { poolDraft } from './pool-draft.ts'
 import { PoolForm } from './pool-form.tsx'
 import { newPlace, type PoolValues } from './pool-form-values.ts'
 import classes from './suggestions.module.css'
@@ -107,7 +109,7 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
         {(options) => (
           <PoolForm
             options={options}
-            initial={suggestedValues(options, suggestion)}
+            suggested={{ key: suggestion.key, values: suggestedValues(options, suggestion) }}
             groupField={null}
             cancel={
               <Button variant="default" onClick={onBack}>
@@ -122,8 +124,19 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
   )
 }
 
-export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
-  const [taken, setTaken] = useState<PoolSuggestion | null>(null)
+/** The open suggestion stays, even if a later reading of the list no longer has it. */
+const useTaken = (key: string | undefined, suggestions: PoolSuggestion[] | undefined) => {
+  const last = useRef<PoolSuggestion>(undefined)
+  last.current = suggestions?.find((each) => each.key === key) ?? last.current
+  return key !== undefined && last.current?.key === key ? last.current : null
+}
+
+/** `takenKey`: the suggestion whose form is open. */
+type SuggestionsPageProps = { groupId: string; takenKey: string | undefined }
+
+export const SuggestionsPage = ({ groupId, takenKey }: SuggestionsPageProps) => {
+  const navigate = useNavigate()
+  const stepBack = useStepBack()
   const group = useMe().groups.find((each) => each.groupId === groupId)
   const isMember = group?.role === 'member'
   const query = useQuery(
@@ -135,7 +148,15 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
       refetchOnMount: 'always',
     }),
   )
-  if (taken) return <Taking groupId={groupId} suggestion={taken} onBack={() => setTaken(null)} />
+  const taken = useTaken(takenKey, query.data?.suggestions)
+  const search = { group: groupId, suggested: true } as const
+  const take = ({ key }: PoolSuggestion) =>
+    navigate({ to: '/pools', search: { ...search, take: key }, state: overPage })
+  const cancel = () => {
+    poolDraft.forget(groupId, takenKey)
+    if (!stepBack()) void navigate({ to: '/pools', search, replace: true })
+  }
+  if (taken) return <Taking groupId={groupId} suggestion={taken} onBack={cancel} />
   return (
     <>
       <PageHead
@@ -153,7 +174,7 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
         <Loaded query={query} skeleton={<SkeletonCards count={2} height={160} />}>
           {(shown) =>
             shown.isPro ? (
-              <Suggestions groupId={groupId} shown={shown} onTake={setTaken} />
+              <Suggestions groupId={groupId} shown={shown} onTake={take} />
             ) : (
               <NeedsPro {...shown} />
             )

@@ -10,17 +10,18 @@ const SuggestionsPage = lazy(() =>
 
 export const Route = createFileRoute('/_app/pools/')({
   staticData: { barTitle: everyday.pools },
-  validateSearch: (search): { group?: string; create?: true; suggested?: true } => ({
+  validateSearch: (search): { group?: string; create?: true; suggested?: true; take?: string } => ({
     group: textOf(search, 'group'),
     create: flagOf(search, 'create'),
     suggested: flagOf(search, 'suggested'),
+    take: textOf(search, 'take'),
   }),
   component: () => {
-    const { group, create, suggested } = Route.useSearch()
+    const { group, create, suggested, take } = Route.useSearch()
     if (suggested && group)
       return (
         <Suspense>
-          <SuggestionsPage groupId={group} />
+          <SuggestionsPage groupId={group} takenKey={take} />
         </Suspense>
       )
     return <PoolsPage groupId={group} creating={create === true} />

@@ -40,7 +40,7 @@ describe('events that start rides', () => {
 
   test('are the earliest on each date, and the others are counted', () => {
     const two = [event('2026-03-07', { uid: 'a' }), event('2026-03-07', { uid: 'b', startTime: '14:00' })]
-    expect(choose(two)).toMatchObject({ starts: [{ uid: 'a' }], others: 1 })
+    expect(choose(two)).toMatchObject({ starts: [{ uid: 'a' }], later: [{ uid: 'b' }] })
   })
 
   test('are limited to 60', () => {
@@ -52,25 +52,32 @@ describe('events that start rides', () => {
 })
 
 describe('the return of an event without an end in the calendar', () => {
-  const start = (date: string, startTime: string, backAt: string | null = null): FollowedStart => {
-    return { uid: 'match', date, startTime, backAt, name: 'Match', place: '' }
-  }
-  const saturday = start('2026-03-07', '09:30', '11:30')
-  const typed = [{ date: '2026-03-07', startTime: '11:30', endTime: null, place: null, note: null }]
-  const backAt = (read: FollowedStart) => withReturns([saturday], [read], typed).starts[0]?.backAt
+  const saturday = '2026-03-07'
+  const open = (date: string, startTime: string) => event(date, { uid: 'match', startTime, endTime: null })
+  const [was] = choose([open(saturday, '10:00')]).starts as [FollowedStart]
+  const typed = [{ date: saturday, startTime: '11:30', endTime: null, place: null, note: null }]
+  const backAt = (read: CalendarEvent, { before = was, leadMinutes = 30 } = {}) =>
+    withReturns([before], choose([read], '', leadMinutes), typed).read.starts[0]?.backAt
 
   test('keeps its time as long as the event does, even under another UID', () => {
-    expect(backAt(start('2026-03-07', '09:30'))).toBe('11:30')
-    expect(backAt({ ...start('2026-03-07', '09:30'), uid: 'new' })).toBe('11:30')
-    expect(backAt(start('2026-03-07', '09:30', '12:00'))).toBe('12:00')
-    expect(backAt({ ...start('2026-03-14', '09:30'), uid: 'new' })).toBeNull()
+    expect(backAt(open(saturday, '10:00'))).toBe('11:30')
+    expect(backAt({ ...open(saturday, '10:00'), uid: 'new' })).toBe('11:30')
+    expect(backAt({ ...open(saturday, '10:00'), endTime: '12:00' })).toBe('12:00')
+    expect(backAt({ ...open('2026-03-14', '10:00'), uid: 'new' })).toBeNull()
+  })
+
+  test('keeps its time if only the lead time changes, or if the start was typed', () => {
+    expect(backAt(open(saturday, '10:00'), { leadMinutes: 60 })).toBe('11:30')
+    const before = { uid: '', date: saturday, startTime: '10:00', backAt: '11:30', name: 'Match', place: '' }
+    expect(backAt(open(saturday, '10:00'), { before })).toBe('11:30')
+    expect(backAt(open(saturday, '13:00'), { before })).toBeNull()
   })
 
   test('moves with the event, to another time or date, but not past midnight', () => {
-    expect(backAt(start('2026-03-07', '13:30'))).toBe('15:30')
-    expect(backAt(start('2026-03-08', '08:00'))).toBe('10:00')
-    expect(backAt(start('2026-03-07', '22:30'))).toBe('23:59')
-    expect(backAt(start('2026-03-07', '23:59'))).toBeNull()
+    expect(backAt(open(saturday, '14:00'))).toBe('15:30')
+    expect(backAt(open('2026-03-08', '08:30'))).toBe('10:00')
+    expect(backAt(open(saturday, '23:00'))).toBe('23:59')
+    expect(backAt(open(saturday, '23:59'), { leadMinutes: 0 })).toBeNull()
   })
 })
 
@@ -113,16 +120,17 @@ describe('a change to the calendar', () => {
 
 describe('an event that moves away from a frozen date', () => {
   const today = '2026-03-06'
-  const [saturday, sunday] = ['2026-03-07', '2026-03-08'] as const
-  const before = choose([
-    event(saturday, { uid: 'a' }),
-    event(sunday, { uid: 'b', startTime: '14:00', endTime: '15:30' }),
-  ]).starts
-  const startsAfter = (events: CalendarEvent[]) =>
-    withFrozen(before, choose(events).starts, { isFrozen: (date) => date === saturday, today }).starts.map(
-      ({ uid, date, startTime }) => [uid, date, startTime],
-    )
-  const kept = [
+  const [saturday, sunday, free] = ['2026-03-07', '2026-03-08', '2026-03-09'] as const
+  const training = (date: string = sunday, startTime = '14:00') =>
+    event(date, { uid: 'b', startTime, endTime: null })
+  const before = choose([event(saturday, { uid: 'a' }), training()]).starts
+  const after = (events: CalendarEvent[], frozen: string[] = [saturday]) => {
+    const kept = withFrozen(before, choose(events), { isFrozen: (date) => frozen.includes(date), today })
+    const starts = kept.starts.map(({ uid, date, startTime }) => [uid, date, startTime])
+    return { starts, told: kept.differing.map(({ start, to }) => [start.uid, to?.date]) }
+  }
+  const told = (date: string = sunday) => [['a', date]]
+  const [match, ride] = [
     ['a', saturday, '09:30'],
     ['b', sunday, '13:30'],
   ]
@@ -130,18 +138,23 @@ describe('an event that moves away from a frozen date', () => {
   test('waits, and leaves its new date to the event that was there, even at the same time', () => {
     for (const startTime of ['09:00', '14:00']) {
       const moved = event(sunday, { uid: 'a', startTime })
-      expect(startsAfter([moved, event(sunday, { uid: 'b', startTime: '14:00' })])).toEqual(kept)
+      expect(after([moved, training()])).toEqual({ starts: [match, ride], told: told() })
     }
   })
 
-  test('leaves nothing on its new date if that had no event, or if its event has moved too', () => {
-    const free = '2026-03-09'
-    expect(startsAfter([event(sunday, { uid: 'b', startTime: '14:00' }), event(free, { uid: 'a' })])).toEqual(
-      kept,
-    )
-    expect(startsAfter([event(sunday, { uid: 'a' }), event(free, { uid: 'b' })])).toEqual([
-      ['a', saturday, '09:30'],
-      ['b', free, '09:30'],
-    ])
+  test('leaves its new date to an event that moves or vanishes, too', () => {
+    const moved = event(sunday, { uid: 'a', startTime: '09:00' })
+    expect(after([moved, training(sunday, '15:30')]).starts).toEqual([match, ['b', sunday, '15:00']])
+    expect(after([moved, training(free)]).starts).toEqual([match, ['b', free, '13:30']])
+    expect(after([moved]).starts).toEqual([match])
+    expect(after([training(), event(free, { uid: 'a' })])).toEqual({
+      starts: [match, ride],
+      told: told(free),
+    })
+  })
+
+  test('does not make the frozen ride of an unchanged event on its new date seem to be gone', () => {
+    const moved = event(sunday, { uid: 'a', startTime: '09:00' })
+    expect(after([moved, training()], [saturday, sunday])).toEqual({ starts: [match, ride], told: told() })
   })
 })

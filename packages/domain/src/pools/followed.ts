@@ -7,29 +7,39 @@ import { mostDates, type PoolDate } from './timetable.ts'
 /** `words`: separated by commas; selects events with one of them in their name or place, or all events if empty. */
 export type Choosing = { words: string; leadMinutes: number }
 
-/** One date of a pool that follows a calendar. `backAt`: the end of the event, when the return trip starts. */
+/**
+ * One date of a pool that follows a calendar. `startTime`: the lead time before the event. `eventAt`: when the event
+ * starts; missing if the date was typed. `backAt`: the end of the event, when the return trip starts.
+ */
 export type FollowedStart = {
   uid: string
   date: string
   startTime: string
+  eventAt?: string
   backAt: string | null
   name: string
   place: string
 }
 
-/** `others`: events left out because another on the same date is earlier. */
-type FollowedStarts = { problem: 'too_many' } | { starts: FollowedStart[]; others: number }
+/** `later`: events left out because another on the same date is earlier. */
+export type ReadStarts = { starts: FollowedStart[]; later: FollowedStart[] }
 
 /** Returns at most one start per date, the earliest, in chronological order. `events` must be in that order too. */
-export function chooseStarts(events: CalendarEvent[], { words, leadMinutes }: Choosing): FollowedStarts {
-  const chosen = events.filter(hasWords(words))
-  const byDate = new Map<string, FollowedStart>()
-  for (const { endTime, startTime, ...event } of chosen)
-    if (!byDate.has(event.date))
-      byDate.set(event.date, { ...event, startTime: earlier(startTime, leadMinutes), backAt: endTime })
-  const starts = [...byDate.values()]
+export function chooseStarts(
+  events: CalendarEvent[],
+  { words, leadMinutes }: Choosing,
+): { problem: 'too_many' } | ReadStarts {
+  const all = events.filter(hasWords(words)).map(({ endTime, startTime, ...event }): FollowedStart => {
+    return { ...event, startTime: earlier(startTime, leadMinutes), eventAt: startTime, backAt: endTime }
+  })
+  const starts = earliestOfDates(all)
   if (starts.length > mostDates) return { problem: 'too_many' }
-  return { starts, others: chosen.length - starts.length }
+  return { starts, later: all.filter((start) => !starts.includes(start)) }
+}
+
+/** Returns each date's first start in the list. */
+function earliestOfDates(starts: FollowedStart[]): FollowedStart[] {
+  return [...Map.groupBy(starts, ({ date }) => date).values()].flatMap(([first]) => first ?? [])
 }
 
 /** Returns a function that checks text for the given words. */
@@ -54,7 +64,7 @@ function earlier(time: string, minutes: number): string {
  * Keeps the return trips of dates whose event has no end in the calendar: nobody is left there. If the event moves, its
  * return moves with it. `back`: the dates of the return trip.
  */
-export function withReturns(before: FollowedStart[], read: FollowedStart[], back: PoolDate[]) {
+export function withReturns(before: FollowedStart[], { starts, later }: ReadStarts, back: PoolDate[]) {
   const typed = new Map(back.map(({ date, startTime }) => [date, startTime]))
   const byUid = new Map(before.map((start) => [start.uid, start]))
   const byDate = new Map(before.map((start) => [start.date, start]))
@@ -62,19 +72,21 @@ export function withReturns(before: FollowedStart[], read: FollowedStart[], back
     const backAt = typed.get(was.date)
     return { ...start, backAt: start.backAt ?? (backAt ? movedBack(backAt, was, start) : null) }
   }
+  const readAgain = (start: FollowedStart) => returning(start, byUid.get(start.uid) ?? byDate.get(start.date))
   return {
     before: before.map((start) => returning(start)),
-    starts: read.map((start) => returning(start, byUid.get(start.uid) ?? byDate.get(start.date))),
+    read: { starts: starts.map(readAgain), later: later.map(readAgain) },
   }
 }
 
-type At = Pick<FollowedStart, 'startTime'>
-
-/** Stops before midnight, so that it stays on its date; returns null if it would not be after the way there. */
-function movedBack(backAt: string, from: At, to: At): string | null {
-  const start = minutesOf(to.startTime)
-  const back = Math.min(24 * 60 - 1, start + minutesOf(backAt) - minutesOf(from.startTime))
-  return back > start ? wallTime(back) : null
+/**
+ * Moves the return by as much as the event, whatever the lead time, but not past midnight. Returns null if it would not
+ * be after the way there.
+ */
+function movedBack(backAt: string, from: FollowedStart, to: FollowedStart): string | null {
+  const moved = from.eventAt && to.eventAt ? minutesOf(to.eventAt) - minutesOf(from.eventAt) : 0
+  const back = Math.min(24 * 60 - 1, minutesOf(backAt) + moved)
+  return back > minutesOf(to.startTime) ? wallTime(back) : null
 }
 
 /** Why a change waits for an admin. */
@@ -123,34 +135,35 @@ export type Differing = { start: KeptStart; to: FollowedStart | null; isNew: boo
 
 /**
  * Returns the pool's starts: the calendar's, except that frozen dates stay as they are until an admin moves or calls
- * off their rides. No event has two rides: one that moves away from a frozen date waits, and until then the event that
- * it would replace on its new date keeps its ride.
+ * off their rides. No event has two rides: one that moves away from a frozen date waits, and until then its new date
+ * belongs to that date's next event.
  */
 export function withFrozen(
   before: KeptStart[],
-  after: FollowedStart[],
+  { starts: after, later }: ReadStarts,
   { isFrozen, today }: { isFrozen: (date: string) => boolean; today: string },
 ): { starts: KeptStart[]; differing: Differing[] } {
-  const next = pairing(after)
+  const next = pairing([...later, ...after])
   const differing: Differing[] = []
   const kept = new Map<string, KeptStart>()
   const waiting = new Set<FollowedStart>()
   for (const start of before.filter(({ date }) => date >= today && isFrozen(date))) {
     const to = next(start)
-    if (to && to.date === start.date && to.startTime === start.startTime && to.backAt === start.backAt)
-      continue
-    const told = to === null ? 'gone' : `${to.date} ${to.startTime} ${to.backAt}`
-    differing.push({ start, to, isNew: start.told !== told })
-    kept.set(start.date, { ...start, told })
-    if (to) waiting.add(to)
+    const isSame = to?.date === start.date && to.startTime === start.startTime && to.backAt === start.backAt
+    if (!isSame) {
+      const told = to === null ? 'gone' : `${to.date} ${to.startTime} ${to.backAt}`
+      differing.push({ start, to, isNew: start.told !== told })
+      kept.set(start.date, { ...start, told })
+    } else if (!after.includes(to)) kept.set(start.date, start)
+    if (to && !isSame) waiting.add(to)
   }
-  for (const { date } of waiting) {
-    const there = before.find((each) => each.date === date)
-    const to = there && next(there)
-    if (there && !kept.has(date) && (!to || waiting.has(to))) kept.set(date, there)
-  }
-  const others = after.filter((each) => !waiting.has(each) && !kept.has(each.date))
-  const starts = [...kept.values(), ...others].sort((one, other) => (one.date < other.date ? -1 : 1))
+  const dates = new Set(after.map(({ date }) => date))
+  const coming = [...after, ...later].filter(
+    (each) => dates.has(each.date) && !waiting.has(each) && !kept.has(each.date),
+  )
+  const starts = [...kept.values(), ...earliestOfDates(coming)].sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  )
   return { starts, differing }
 }
 

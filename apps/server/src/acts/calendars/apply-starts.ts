@@ -5,7 +5,7 @@ import {
   changedStarts,
   type Differing,
   datesOf,
-  type FollowedStart,
+  type ReadStarts,
   textOf,
   waitingReason,
   withFrozen,
@@ -33,7 +33,7 @@ type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 export async function applyStarts(
   open: OpenGroup,
   calendar: FollowedCalendar,
-  read: FollowedStart[],
+  found: ReadStarts,
   { isAnswered = false } = {},
 ): Promise<Closing> {
   const { tx, now, locked } = open
@@ -42,9 +42,10 @@ export async function applyStarts(
   const today = dateIn(now, locked.group.timeZone)
   const back = ways.back?.timetable
   const typed = back?.kind === 'dates' ? back.dates : []
-  const { before, starts } = withReturns(calendar.events.starts, read, typed)
+  const { before, read } = withReturns(calendar.events.starts, found, typed)
+  const { starts, later } = read
   const reason = isAnswered ? null : waitingReason(before, starts, today)
-  if (reason !== null) return waitForAdmin(open, { calendar, starts, reason, poolName: ways.there.name })
+  if (reason !== null) return waitForAdmin(open, { calendar, read, reason, poolName: ways.there.name })
   const pools = [ways.there, ...(ways.back ? [ways.back] : [])]
   const state = await loadGroupState(tx, calendar.groupId, now)
   const rides = state.rides.filter((ride) => isOpenRide(ride) && pools.some(({ id }) => id === ride.poolId))
@@ -59,7 +60,7 @@ export async function applyStarts(
   }
   const plan = { groupId: calendar.groupId, planTier: locked.ownerPlanTier, today }
   const within = starts.slice(0, await roomFor(tx, plan, pools))
-  const kept = withFrozen(before, within, { isFrozen, today })
+  const kept = withFrozen(before, { starts: within, later }, { isFrozen, today })
   const { skipped = noneSkipped } = calendar.events
   const others = skipped.others + starts.length - within.length
   const saved = { ...calendar.events, starts: kept.starts, skipped: { ...skipped, others } }
@@ -122,7 +123,7 @@ export const instantOf = (wallTime: string, timeZone: string) =>
 
 type Waiting = {
   calendar: FollowedCalendar
-  starts: FollowedStart[]
+  read: ReadStarts
   reason: NonNullable<ReturnType<typeof waitingReason>>
   poolName: string
 }
@@ -130,12 +131,12 @@ type Waiting = {
 /** Changes nothing if admins already have a notice of the same change. */
 async function waitForAdmin(
   { tx }: OpenGroup,
-  { calendar, starts, reason, poolName }: Waiting,
+  { calendar, read, reason, poolName }: Waiting,
 ): Promise<Closing> {
   const { waiting, poolId } = calendar
-  if (waiting && 'starts' in waiting && textOf(waiting.starts) === textOf(starts)) return {}
-  await saveCalendar(tx, calendar, { waiting: { reason, starts, isLeft: false } })
-  const data = { what: reason, poolId, poolName, count: starts.length, to: null }
+  if (waiting && 'starts' in waiting && textOf(waiting.starts) === textOf(read.starts)) return {}
+  await saveCalendar(tx, calendar, { waiting: { reason, ...read, isLeft: false } })
+  const data = { what: reason, poolId, poolName, count: read.starts.length, to: null }
   // A calendar that keeps changing while it waits sends one request.
   return waiting && 'starts' in waiting && !waiting.isLeft
     ? {}

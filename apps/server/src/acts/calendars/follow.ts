@@ -204,7 +204,7 @@ export async function answerPool(caller: Caller, { poolId, applies, shown }: Ans
     // A retry finds the change answered.
     if (!waiting || !('starts' in waiting)) return {}
     if (shownOf(waiting.starts) !== shown) throw refused<Decided>('changed_since')
-    if (applies) return applyStarts(open, row, waiting.starts, { isAnswered: true })
+    if (applies) return applyStarts(open, row, { later: [], ...waiting }, { isAnswered: true })
     await saveCalendar(open.tx, row, { waiting: { ...waiting, isLeft: true } })
     return {}
   })

@@ -5,7 +5,7 @@ import { readEvents } from '@beanpool/domain/calendars/events'
 import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
 import { noneSkipped, type Skipped } from '@beanpool/domain/calendars/followed-days'
 import { type FreeDayRow, readFreeDays } from '@beanpool/domain/calendars/free-days'
-import { chooseStarts, type FollowedStart, hasWords } from '@beanpool/domain/pools/followed'
+import { chooseStarts, hasWords, type ReadStarts } from '@beanpool/domain/pools/followed'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { fetchFile, type Marks } from '../../base/fetch-file.ts'
 import type { AppContext } from '../../context/context.ts'
@@ -14,7 +14,7 @@ export type Found =
   | { outcome: 'unchanged' }
   | { outcome: 'failed'; why: CalendarFailure }
   | ({ outcome: 'days'; rows: FreeDayRow[]; skipped: Skipped } & Marks)
-  | ({ outcome: 'starts'; starts: FollowedStart[]; skipped: Skipped } & Marks)
+  | ({ outcome: 'starts'; skipped: Skipped } & ReadStarts & Marks)
 
 export type Asked = { url: string; words: string; leadMinutes: number; isOfPool: boolean } & Marks
 
@@ -40,8 +40,8 @@ export async function lookUp(
     const chosen = chooseStarts(read.events, choosing)
     if ('problem' in chosen) return { outcome: 'failed', why: chosen.problem }
     const whole = read.whole.filter(hasWords(choosing.words)).length
-    const skipped = { unread: read.leftOut, whole, others: chosen.others }
-    return { outcome: 'starts', starts: chosen.starts, skipped, ...marks }
+    const skipped = { unread: read.leftOut, whole, others: chosen.later.length }
+    return { outcome: 'starts', ...chosen, skipped, ...marks }
   }
   const read = readFreeDays(text, reading)
   // A calendar without days counts as having removed them all.

@@ -120,7 +120,7 @@ export async function take(
   const { etag, lastModified, skipped } = found
   const read = { ...calendar, events: { ...calendar.events, skipped } }
   await save({ etag, lastModified, events: read.events })
-  if (found.outcome === 'starts') return applyStarts(open, read, found.starts)
+  if (found.outcome === 'starts') return applyStarts(open, read, found)
   if (!('rows' in read.events)) return {}
   const today = dateIn(now, open.locked.group.timeZone)
   const days = await noRideDaysFrom(tx, calendar.groupId, today)

@@ -15,7 +15,14 @@ type ReadEvents = ({ starts: KeptStart[] } | FollowedDays) & { skipped?: Skipped
  * `starts`: the calendar's start times. `isLeft`: an admin left the pool as it was. `dates`: the days that admins were
  * notified of.
  */
-type WaitingChange = { reason: WaitingReason; starts: FollowedStart[]; isLeft: boolean } | { dates: string[] }
+/** `later`: missing from changes that have waited since 1.0.0. */
+type WaitingStarts = {
+  reason: WaitingReason
+  starts: FollowedStart[]
+  later?: FollowedStart[]
+  isLeft: boolean
+}
+type WaitingChange = WaitingStarts | { dates: string[] }
 
 export const followedCalendars = pgTable(
   'followed_calendars',

@@ -124,7 +124,14 @@ const ofRides = {
   drivesDone: build
     .select({ householdId: rides.driverHouseholdId, poolId: rides.poolId, date: rides.date })
     .from(rides)
-    .where(and(eq(rides.groupId, group), gt(rides.startsAt, weekAgo), eq(rides.status, 'completed'))),
+    .where(
+      and(
+        eq(rides.groupId, group),
+        gt(rides.startsAt, weekAgo),
+        lte(rides.startsAt, now),
+        eq(rides.status, 'completed'),
+      ),
+    ),
 }
 
 const ofHouseholds = {

@@ -86,7 +86,7 @@ describe('a ride of the preview', () => {
   })
 
   test('gives one reason if its driver changes, and otherwise none', () => {
-    expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: lowest balance.')
+    expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: next in turn.')
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
   })
 

@@ -109,6 +109,8 @@ export const changeWords = (ride: PreviewedRide): string => {
 export const reasonWords = (ride: PreviewedRide, timeZone: string): string | null => {
   if (ride.change !== 'driver' && ride.change !== 'covered') return null
   if (ride.exchange) return exchangeWords(ride.exchange, { date: ride.date, timeZone })
+  // The preview does not list the families who could not drive, so "lowest" may look wrong.
+  if (ride.rule === 'lowest_balance') return 'Why: next in turn.'
   return ride.rule ? `Why: ${ruleWords[ride.rule]}.` : null
 }
 

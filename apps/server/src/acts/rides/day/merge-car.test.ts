@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../../testing/database-fingerprint.ts'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -223,6 +224,21 @@ describe('a kid who cancelled late and rides after all, once its car is merged o
     await rides().restore({ rideId: one.rideId })
     expect(await kidsIn(one)).toEqual(one.by.kidIds)
     expect(await kidsIn(two)).toEqual([...two.by.kidIds, kidId].sort())
+  })
+
+  test('is charged once if it cancels late in the other car, too, and the old one is brought back', async () => {
+    app.clock.set(afterTheLock)
+    await staysHome(two)
+    const { kidId, ridesAgain } = await cancelledLate()
+    await rides().callOff({ rideId: one.rideId, note: null })
+    await ridesAgain()
+    app.clock.set('2026-03-06T05:40:00Z')
+    await rides().notRiding({ rideId: two.rideId, kidId })
+    await rides().restore({ rideId: one.rideId })
+    const { rows } =
+      await app.db.execute(sql`select ride_id as "rideId" from ride_seats where kid_id = ${kidId}
+      and cancelled_late_at is not null and ride_id in (${one.rideId}, ${two.rideId})`)
+    expect(rows).toEqual([{ rideId: two.rideId }])
   })
 })
 

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { drivesGivenUp } from './account-deletion.ts'
 import { base, refusal } from './errors.ts'
 import { household } from './households.ts'
-import { email, id, instant } from './scalars.ts'
+import { email, id, instant, laterLine } from './scalars.ts'
 
 /** The secret in the mailed link. */
 const code = z.string().regex(/^[\w-]{1,100}$/)
@@ -37,7 +37,8 @@ export const coParents = {
   /** Emails a link; it replaces any open invitation. */
   invite: base
     .errors({ REFUSED: refusal(['no_household', 'confirm_first', ...inviteRefusals]) })
-    .input(z.object({ email }))
+    /** `timeZone`: the device's, for an adult who has neither a time zone nor a group. */
+    .input(z.object({ email, timeZone: laterLine(60) }))
     .output(mine),
   /** Makes the mailed link stop working. */
   cancel: base.errors({ REFUSED: refusal(['no_household']) }).output(mine),

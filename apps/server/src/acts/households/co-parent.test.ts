@@ -49,6 +49,16 @@ test('the link works until the day ends on the clock of the inviter’s group, i
   })
 })
 
+test('without a group or a time zone of their own, the inviter’s day ends on the clock of their device', async () => {
+  const { parent } = await createTestFamily(app, { name: 'Garcia', kids: ['Rosa'] })
+  const endOn = async (timeZone: string) => {
+    await parent.client.coParents.invite({ email: newAddress(), timeZone })
+    return (await household(parent))?.coParentInvitation?.expiresAt
+  }
+  expect(await endOn('America/Los_Angeles')).toBe('2026-03-10T07:00:00Z')
+  expect(await endOn('Etc/Unknown')).toBe('2026-03-10T00:00:00Z')
+})
+
 test('signing up through the mailed link, with the same address, needs no second email', async () => {
   const family = await createTestFamily(app, { name: 'Braun', kids: ['Ida'] })
   const email = newAddress()

@@ -14,6 +14,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { DialogFoot } from '../../ui/form.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Beside, Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
+import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { tellRefusal } from '../../ui/tell-refusal.ts'
@@ -63,7 +64,7 @@ const InviteForm = ({ again }: { again: boolean }) => {
       },
     }),
   )
-  const submit = () => invite.mutate({ email: values.email.trim() })
+  const submit = () => invite.mutate({ email: values.email.trim(), timeZone: namedTimeZone() })
   return (
     <Entry
       of={form}

@@ -5,6 +5,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { coParentInvitationExpiresAt, inviteRefusal } from '@beanpool/domain/households/co-parent'
 import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
 import { refused } from '../../../api/failures.ts'
+import { zoneNamed } from '../../../api/known-time-zone.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
 import { requireRecentSignIn } from '../../../api/recent-sign-in.ts'
 import type { SignedIn } from '../../../api/request-context.ts'
@@ -26,7 +27,10 @@ const windows = [
   { name: 'co-parent-mails', limit: 20, windowMinutes: 24 * 60 },
 ]
 
-export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
+/** `timeZone`: the device's, for an inviter who has set none and is in no group. */
+type Input = { email: string; timeZone?: string | null | undefined }
+
+export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email, ...device }: Input) {
   // Without a limit, callers could mail any address again and again. A request that still needs the password does not
   // count.
   await requireRecentSignIn(caller.db, caller.signedIn)
@@ -39,7 +43,7 @@ export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { 
     const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)
     if (refusal) throw refused<Refusal>(refusal)
     await cancelCoParentInvitations(tx, householdId, now)
-    const timeZone = inviter?.timeZone ?? 'UTC'
+    const timeZone = inviter?.timeZone ?? zoneNamed(device.timeZone ?? '') ?? 'UTC'
     const expiresAt = coParentInvitationExpiresAt(now, timeZone)
     const code = randomBytes(24).toString('base64url')
     await insertCoParentInvitation(tx, {

@@ -181,6 +181,18 @@ describe('a link for several families', () => {
     expect(await groupsOf(sato)).toEqual([group.groupId])
   })
 
+  test('brings requests that name an inviter who has left by the family name', async () => {
+    const [sato, okafor] = [await newFamily('Sato'), await newFamily('Okafor')]
+    await accept(okafor, (await single()).code)
+    const { accounts, invitations } = okafor.parent.client
+    await accounts.update({ firstName: 'Zebedee' })
+    const { code } = await invitations.create({ groupId: group.groupId, email: null })
+    await accept(sato, code)
+    expect(await requests()).toMatchObject([{ invitedByName: 'Zebedee' }])
+    await membershipEnds(app, group, okafor)
+    expect(await requests()).toMatchObject([{ invitedByName: 'Okafor' }])
+  })
+
   test('brings requests that only the group’s admins can decide', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     await accept(sato, (await single()).code)

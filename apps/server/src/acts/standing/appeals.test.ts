@@ -92,6 +92,18 @@ describe('an excused strike', () => {
     )
   })
 
+  test('names the admin who excused it by the family name once that family has left', async () => {
+    const strikeId = await lateCancel()
+    const setThird = (changes: Partial<typeof memberships.$inferInsert>) =>
+      app.db.update(memberships).set(changes).where(eq(memberships.householdId, third.householdId))
+    await setThird({ role: 'admin' })
+    await third.parent.client.accounts.update({ firstName: 'Zebedee' })
+    await excuse(strikeId, third)
+    expect(await book()).toMatchObject([{ decidedByName: 'Zebedee' }])
+    await setThird({ status: 'left' })
+    expect(await book()).toMatchObject([{ decidedByName: 'Meyer' }])
+  })
+
   test('must be excused by an admin, within 30 days', async () => {
     const strikeId = await lateCancel()
     expect(await reasonOf(excuse(strikeId, third))).toBe('admin_only')

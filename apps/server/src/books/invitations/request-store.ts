@@ -10,6 +10,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { groups, invitationBrings, invitations, joinRequests } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
+import { nameIn } from '../members/names-of-gone.ts'
 import type { Joining } from './store.ts'
 
 /** Marks an invitation approved once an admin has admitted the household that used its only place. */
@@ -141,7 +142,7 @@ export async function pendingRequests(db: Queryable, groupId: string) {
     .select({
       request: joinRequests,
       adult: adults,
-      inviter: inviters,
+      inviterName: nameIn<string>(joinRequests.groupId, inviters),
       households: invitations.maxUses,
       householdName: households.name,
       kidCount: sql<number>`(select count(*)::int from kids k where k.household_id = ${households.id} and k.archived_at is null)`,

@@ -29,14 +29,14 @@ export async function listRequests(caller: Caller, { groupId }: { groupId: strin
   await requireAccess(caller.db, caller, 'invitations.requests', { groupId })
   const rows = await pendingRequests(caller.db, groupId)
   const requests = rows.map(
-    ({ request, adult, inviter, householdName, kidCount, households }): JoinRequest => ({
+    ({ request, adult, inviterName, householdName, kidCount, households }): JoinRequest => ({
       requestId: request.id,
       groupId: request.groupId,
       adultId: adult.id,
       adultName: `${adult.firstName} ${adult.lastName}`.trim(),
       householdName,
       kidCount,
-      invitedByName: inviter.firstName,
+      invitedByName: inviterName,
       byLink: households > 1,
       createdAt: request.createdAt.toString(),
     }),

@@ -6,13 +6,13 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { carToDrive } from '@beanpool/domain/rides/take-ride'
 import { type ClaimRefusal, claimRefusal, withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
+import { nameOf } from '../../../books/members/read-names.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { giverRows } from '../../../books/rides/names-store.ts'
 import { loadsOf, takersIn } from '../../../books/rides/read-taker.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
 import { endRequestsOfLeavers } from '../../../books/urgent/end-requests.ts'
 import { lateFrom, ownLoad } from '../../../books/urgent/request-facts.ts'
-import { adultOf } from '../../../books/urgent/store.ts'
 import { claimRequest, withdrawClaimOf } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { BusyReason, Closing } from '../../opening/change-group.ts'
@@ -66,7 +66,7 @@ async function whoWasFirst({ tx, names, covered }: Handling, refusal: ClaimRefus
   if (refusal === 'claimed') return names.claimant
   const driver = covered?.ride.driverAdultId
   if (refusal !== 'over' || !driver) return null
-  return (await adultOf(tx, driver))?.firstName ?? null
+  return nameOf(tx, covered.ride, driver)
 }
 
 // Withdraws a claim, so the request is open again.

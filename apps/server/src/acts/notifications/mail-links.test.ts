@@ -229,6 +229,39 @@ test('one email has all that was due at 18:00, even if its jobs run a moment lat
   expect(digests[0]?.text).toContain(' left ')
 })
 
+test('what waits for the day’s email is in the one of 18:00 on the reader’s clock, not the group’s', async () => {
+  const { client } = group.admin.parent
+  const { timeZone: _, ...preferences } = await client.notifications.preferences()
+  const mail = { ...preferences.mail, governance: 'everything' as const }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true })
+  await client.accounts.update({ timeZone: 'Europe/Athens' })
+  const leaver = group.families.find((family) => family !== group.admin) as TestFamily
+  await leaver.parent.client.groups.leave({ groupId: group.groupId })
+  await app.jobsAt('2026-03-02T16:00:01Z')
+  const digests = (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool'))
+  expect(digests.map(({ text }) => text)).toEqual([expect.stringContaining(' left ')])
+})
+
+test.each([
+  ['the server was away', '2026-03-02T18:00:00Z', '2026-03-02T20:00:00Z'],
+  ['it was due just before 18:00', '2026-03-02T17:59:50Z', '2026-03-02T18:00:03Z'],
+])('what misses the email of 18:00 waits for the next day’s: %s', async (_, due, at) => {
+  const { client } = group.admin.parent
+  const { timeZone: _zone, ...preferences } = await client.notifications.preferences()
+  const mail = { ...preferences.mail, governance: 'everything' as const }
+  await client.notifications.savePreferences({ ...preferences, mail, digest: true })
+  await app.db
+    .update(notices)
+    .set({ deliverAt: Temporal.Instant.from(due) })
+    .where(and(eq(notices.adultId, group.admin.adultId), isNull(notices.deliveredAt)))
+  const digests = async () =>
+    (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool')).length
+  await app.jobsAt(at)
+  expect(await digests()).toBe(0)
+  await app.jobsAt('2026-03-03T18:00:00Z')
+  expect(await digests()).toBe(1)
+})
+
 test('quiet hours that begin before 18:00 delay that hour’s mail until they end', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()

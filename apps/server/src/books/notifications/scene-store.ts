@@ -10,16 +10,19 @@ import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kids } from '../../db/schema/households.ts'
 import { rides } from '../../db/schema/rides.ts'
 
-/** Reads the adults of a group's active members, its time zone, and whether it still exists. */
+type PersonThere = Person & { timeZone: string }
+
+/** Reads the adults of a group's active members with their time zones, the group's, and whether it still exists. */
 export async function peopleOf(
   tx: Transaction,
   groupId: string,
-): Promise<{ timeZone: string; isOpen: boolean; people: Person[] }> {
+): Promise<{ timeZone: string; isOpen: boolean; people: PersonThere[] }> {
   const rows = await tx
     .select({
       adultId: adults.id,
       householdId: memberships.householdId,
       role: memberships.role,
+      own: adults.timeZone,
       timeZone: groups.timeZone,
       isOpen: sql<boolean>`${groups.deletedAt} is null`,
     })
@@ -30,7 +33,10 @@ export async function peopleOf(
     .where(and(eq(groups.id, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
     .orderBy(asc(adults.id))
   const { timeZone = 'UTC', isOpen = false } = rows[0] ?? {}
-  const people = rows.map(({ adultId, householdId, role }) => ({ adultId, householdId, role }))
+  const people = rows.map(({ own, isOpen: _, ...person }) => ({
+    ...person,
+    timeZone: own ?? person.timeZone,
+  }))
   return { timeZone, isOpen, people }
 }
 

@@ -58,6 +58,7 @@ const seatedIn = (events: ActivityWrite[]) =>
 /** Collects all notices of one change, and who reads them. */
 async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrite[]): Promise<Telling[]> {
   const { timeZone, isOpen, people } = await peopleOf(tx, groupId)
+  const zones = new Map(people.map((person) => [person.adultId, person.timeZone]))
   const rideIds = [...new Set(events.flatMap((event) => event.rideId ?? []))]
   const rides = await ridesAsLeft(tx, { rides: rideIds.map((id) => ({ id, groupId })), people })
   const able = ableIn(tx, groupId)
@@ -88,7 +89,12 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
       const waited = await waitedForSeat(tx, notice, { ride: { id: event.rideId ?? '', groupId }, people })
       for (const adultId of readersOf(notice.to, cast))
         if (!spared.has(adultId) && waited(adultId))
-          tellings.push({ event, notice: forReader(notice, adultId, cast), adultId, timeZone })
+          tellings.push({
+            event,
+            notice: forReader(notice, adultId, cast),
+            adultId,
+            timeZone: zones.get(adultId) ?? timeZone,
+          })
     }
   }
   return onePerReader(tellings)

@@ -1,6 +1,12 @@
 // Sends a notice once by email and push, if it still matters, following its reader's preferences and outside their quiet
 // hours.
-import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
+import {
+  digestTime,
+  isPushed,
+  mailWay,
+  mayGoAt,
+  nextDigest,
+} from '@beanpool/domain/notifications/preferences'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailOf } from '../../../books/members/read-names.ts'
@@ -106,18 +112,19 @@ async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   const namesKids = preferences.namesOnLockScreen
   if (way === 'now') await sendMail(context, tx, notice, { adultId: row.adultId, namesKids })
   if (pushed) await enqueuePushes(context, tx, row)
-  const digestAt = way === 'digest' ? digestTime(preferences, { ...clock, now: dueSince(row, now) }) : null
+  const digestAt = way === 'digest' ? digestTime(preferences, { ...clock, now: dueSince(row, clock) }) : null
   if (digestAt !== null)
     await context.jobs.enqueue(tx, sendDigest, { adultId: row.adultId }, { startAfter: digestAt })
   await markDelivered(tx, row, { now, digestAt })
 }
 
 /**
- * Returns when the notice was due, at most an hour ago: a job that starts just after 18:00 must not miss that day's
- * digest, and a server that was away must not send it at night.
+ * Returns 18:00 for a notice that was due then, at most an hour ago: a job that starts just after 18:00 must not miss
+ * that day's digest, and a server that was away must not send it at night.
  */
-function dueSince({ deliverAt }: NoticeRow, now: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(deliverAt, now.subtract({ hours: 1 })) < 0 ? now : deliverAt
+function dueSince({ deliverAt }: NoticeRow, { now, timeZone }: { now: Temporal.Instant; timeZone: string }) {
+  const isDigests = nextDigest({ now: deliverAt, timeZone }).equals(deliverAt)
+  return isDigests && Temporal.Instant.compare(deliverAt, now.subtract({ hours: 1 })) >= 0 ? deliverAt : now
 }
 
 type Reader = { adultId: string; namesKids: boolean }

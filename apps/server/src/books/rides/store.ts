@@ -57,7 +57,7 @@ const carsThen = sql`(select count(*) as count, count(*) filter (where other.car
 
 const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex)]
 
-/** Selects the first few of many rides before joining other tables. It runs for each of them: not for thousands. */
+/** Selects the first of many rides before joining other tables. */
 const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
   build
     .select({ id: rides.id })
@@ -68,7 +68,7 @@ const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
     .limit(limit)
 
 /** Selects rides with everything that a card shows except the seats; cancelled ones only if asked for by id. */
-const ofCard = (where: RideFilter, limit?: number | Placeholder, most = 2000) =>
+const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
   build
     .select({
       ride: ofCards,
@@ -102,16 +102,15 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder, most = 2000) =>
       and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
     )
     .leftJoinLateral(carsThen, sql`true`)
-    .where(limit === undefined ? where : and(where, inArray(rides.id, pickFirst(where, limit))))
+    // An array is picked once, whatever the plan; a subquery may run again for each ride.
+    .where(
+      limit === undefined ? where : and(where, sql`${rides.id} = any(array(${pickFirst(where, limit)}))`),
+    )
     .orderBy(...inOrder)
-    .limit(most)
+    .limit(limit ?? 2000)
 
 export const cardRows = (db: Queryable, where: RideFilter, limit?: number) =>
   readListed(db, ofCard(where, limit))
-
-/** Reads up to `most` rides, for a file of thousands. */
-export const allCardRows = (db: Queryable, where: RideFilter, most: number) =>
-  readListed(db, ofCard(where, undefined, most))
 
 /** The same for a prepared condition with placeholders. */
 export const cardReader = (where: RideFilter, limit?: number | Placeholder) => reader(ofCard(where, limit))

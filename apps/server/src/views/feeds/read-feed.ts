@@ -14,9 +14,9 @@ import {
   withSeatOf,
 } from '../../books/feeds/store.ts'
 import {
-  allCardRows,
   allOf,
   type CardRow,
+  cardRows,
   inGroups,
   notCancelled,
   ofPool,
@@ -93,7 +93,7 @@ type Writing = { context: AppContext; adultId: string; feed: Feed }
 async function writeFeed(tx: Queryable, { context, adultId, feed }: Writing): Promise<string> {
   const now = context.now()
   const [from, to] = [now.subtract({ hours: daysBack * 24 }), now.add({ hours: daysAhead * 24 })]
-  const rows = await allCardRows(tx, allOf(feed.where, notCancelled, startingIn(from, to)), mostRides)
+  const rows = await cardRows(tx, allOf(feed.where, notCancelled, startingIn(from, to)), mostRides)
   const rides = rows.map(({ ride }) => ride)
   const seats = Map.groupBy(await seatRows(tx, rides), ({ rideId }) => rideId)
   const recorded = await lastRecorded(tx, rides)

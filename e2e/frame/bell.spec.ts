@@ -106,7 +106,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all)
   expect(await unread(rosa)).toBeGreaterThan(0)
-  expect(await onIcon()).toBe(`${await unread(rosa)}`)
+  await expect.poll(onIcon).toBe(`${await unread(rosa)}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(() => unread(rosa)).toBe(0)
@@ -126,7 +126,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await expect(panel).toHaveCount(0)
 
   await signOut(page)
-  expect(await onIcon()).toBe('cleared')
+  await expect.poll(onIcon).toBe('cleared')
 })
 
 test('a list that fails to load is reported, and loads when retried @long', async ({ browser }, info) => {

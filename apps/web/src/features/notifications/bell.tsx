@@ -20,9 +20,8 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 export const Bell = ({ count, className, onOpen }: BellProps) => {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/notifications' })
   useEffect(() => {
-    // Shows the count on the app's icon, on phones that support it, until the adult signs out.
+    // Shows the count on the app's icon, on phones that support it.
     navigator.setAppBadge?.(count).catch(() => undefined)
-    return () => void navigator.clearAppBadge?.().catch(() => undefined)
   }, [count])
   const open = (event: MouseEvent) => {
     if (!onOpen || isThere || !isPlain(event)) return

@@ -1,7 +1,7 @@
 // The signed-in adult stays known while the session is refetched.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadMe, meOptions, reloadMe } from './me.ts'
+import { forgetMe, loadMe, meOptions, reloadMe } from './me.ts'
 
 const signedOut = () =>
   Response.json(
@@ -46,4 +46,11 @@ test('a visitor who has signed in is recognized without a gap', async () => {
   expect(await reloadMe(queries)).toEqual({ adultId: 'ana' })
   expect(shown).not.toContain(undefined)
   expect(queries.getQueryData(meOptions.queryKey)).toEqual({ adultId: 'ana' })
+})
+
+test('signing out clears the number on the app’s icon', async () => {
+  const clearAppBadge = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { clearAppBadge })
+  await forgetMe(new QueryClient())
+  expect(clearAppBadge).toHaveBeenCalled()
 })

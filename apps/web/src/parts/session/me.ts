@@ -72,8 +72,12 @@ export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   return me
 }
 
-/** Records without a request that no adult is signed in. The rest of the cache is dropped once no screen shows it. */
+/**
+ * Records without a request that no adult is signed in, and clears the number on the app's icon. The rest of the cache
+ * is dropped once no screen shows it.
+ */
 export const forgetMe = async (queries: QueryClient) => {
+  navigator.clearAppBadge?.().catch(() => undefined)
   await queries.cancelQueries()
   queries.setQueryData(meOptions.queryKey, null)
 }

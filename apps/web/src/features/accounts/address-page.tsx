@@ -24,7 +24,7 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
     return (
       <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended'](isBack)}>
         <ButtonLink to="/auth/login">{everyday.signIn}</ButtonLink>
-        {isBack && (
+        {isBack && reason !== 'address_taken' && (
           <ButtonLink to="/auth/forgot-password" variant="default">
             {words.chooseANewPassword}
           </ButtonLink>

@@ -21,7 +21,10 @@ export type KeptRead =
   | KeptAs<'day', RideDay>
   | KeptAs<'phones', { families: Family[] }>
 
-/** Shortens kids to their first names, families to the letter in their bean. */
+/**
+ * Shortens kids to their first names, families to the letter in their bean. A kid whose family has left keeps its name:
+ * "Kid of Okafor".
+ */
 const withFirstNames = (card: RideCard): RideCard => ({
   ...card,
   // Offers no actions on possibly outdated data.

@@ -9,7 +9,10 @@ export const feedNames = {
   group: (group: string) => `Beanpool: ${group}`,
 }
 
-/** Kids appear with the first word of their names, which is all that readers other than their parents may see. */
+/**
+ * Kids appear with the first word of their names, which is all that readers other than their parents may see; with
+ * their family's name once it has left.
+ */
 export type SaidRide = {
   toName: string
   fromName: string

@@ -1,7 +1,7 @@
 // Another sign-in address: requested under Security, confirmed by a link, and reverted from the former address.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { control, linkInMail, look, password, test } from '../app.ts'
+import { control, linkInMail, look, password, signOut, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
 test('an adult signs in with a new address, then reverts the change from the old one @long', async ({
@@ -11,6 +11,7 @@ test('an adult signs in with a new address, then reverts the change from the old
   const { page } = rosa
   const next = `next-${rosa.email}`
   const panel = page.getByRole('region', { name: 'Sign-in address' })
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
 
   await test.step('a new address needs the password first, then a link to that address', async () => {
     await page.goto('/settings/security')
@@ -39,7 +40,6 @@ test('an adult signs in with a new address, then reverts the change from the old
     await control('sessions', { hoursAgo: 30 })
     await page.getByLabel('Phone').fill('+49 30 7654321')
     await page.getByRole('button', { name: 'Save account' }).click()
-    const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await asked.getByLabel('Your password').fill('Wrong-beans-9')
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(asked.getByText('Wrong password.')).toBeVisible()
@@ -48,6 +48,20 @@ test('an adult signs in with a new address, then reverts the change from the old
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Account saved')).toBeVisible()
     await expect(asked).toBeHidden()
+  })
+
+  await test.step('the question closes once the session has ended in another tab', async () => {
+    await control('sessions', { hoursAgo: 30 })
+    await page.getByLabel('Phone').fill('+49 30 7654322')
+    await page.getByRole('button', { name: 'Save account' }).click()
+    await expect(asked).toBeVisible()
+    await signOut(await rosa.context.newPage())
+    const dialog = page.getByRole('dialog', { name: 'Not signed in' })
+    await expect(dialog).toBeVisible()
+    await expect(asked).toBeHidden()
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('the old address reverts the change, and this browser is signed out', async () => {

@@ -3,7 +3,7 @@ import { createStoredValue } from './stored-value.ts'
 
 type Asking = { answer: (confirmed: boolean) => void }
 
-const { set, useValue } = createStoredValue<Asking | null>(null)
+const { get, set, useValue } = createStoredValue<Asking | null>(null)
 
 /** The password question on the screen; null if none is open. */
 export const useAskedPassword = useValue
@@ -18,6 +18,9 @@ const askPassword = (): Promise<boolean> => {
   })
   return asked
 }
+
+/** Closes the question, if one is open, as if the adult had. */
+export const closeQuestion = () => get()?.answer(false)
 
 /** Runs the change; if `needsPassword` is true for its error, asks for the password and runs it again. */
 export const withPassword = async <Result>(

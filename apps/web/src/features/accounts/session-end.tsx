@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { client, hasCode } from '../../api/api.ts'
+import { closeQuestion } from '../../api/ask-password.ts'
 import { holdFailure } from '../../api/held-failures.ts'
 import { onSignedOut } from '../../api/query-client.ts'
 import { forgetMe, meOptions } from '../../parts/session/me.ts'
@@ -58,6 +59,8 @@ export const SessionEnd = () => {
       isLeaving = false
     }
     const end = (during: 'reading' | 'change') => {
+      // The question would otherwise lie over the sign-in page or dialog.
+      closeQuestion()
       if (hasTyped()) {
         if (!hasSessionEnded() || during === 'change') setAsking(true)
         // The dialog explains the failure.

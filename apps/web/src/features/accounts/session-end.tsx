@@ -8,7 +8,12 @@ import { closeQuestion } from '../../api/ask-password.ts'
 import { holdFailure } from '../../api/held-failures.ts'
 import { onSignedOut } from '../../api/query-client.ts'
 import { forgetMe, meOptions } from '../../parts/session/me.ts'
-import { hasSessionEnded, sessionChange, setSessionEnded } from '../../parts/session/session-store.ts'
+import {
+  hasSessionEnded,
+  sessionChange,
+  setSessionEnded,
+  useSessionEnded,
+} from '../../parts/session/session-store.ts'
 
 const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
@@ -44,25 +49,30 @@ export const SessionEnd = () => {
   const router = useRouter()
   const queries = useQueryClient()
   const hasTyped = useRef(useTypedHere()).current
-  const [asking, setAsking] = useState(false)
+  const ended = useSessionEnded()
+  /** The dialog's state; null if the session did not end over a page with typed text. */
+  const [dialog, setDialog] = useState<'open' | 'closed' | null>(null)
 
   useEffect(() => {
     let isLeaving = false
     const leave = async () => {
       isLeaving = true
-      setAsking(false)
+      setDialog(null)
       setSessionEnded(true)
-      await forgetMe(queries)
-      await router.navigate({ to: '/auth/login', search: { redirect: router.state.location.href } })
-      queries.clear()
-      setSessionEnded(false)
-      isLeaving = false
+      try {
+        await forgetMe(queries)
+        await router.navigate({ to: '/auth/login', search: { redirect: router.state.location.href } })
+        queries.clear()
+      } finally {
+        setSessionEnded(false)
+        isLeaving = false
+      }
     }
     const end = (during: 'reading' | 'change') => {
       // The question would otherwise lie over the sign-in page or dialog.
       closeQuestion()
       if (hasTyped()) {
-        if (!hasSessionEnded() || during === 'change') setAsking(true)
+        if (!hasSessionEnded() || during === 'change') setDialog('open')
         // The dialog explains the failure.
         holdFailure()
         setSessionEnded(true)
@@ -81,10 +91,10 @@ export const SessionEnd = () => {
     })
   }, [queries, router, hasTyped])
 
-  if (!asking) return null
+  if (!ended || dialog === null) return null
   return (
     <Suspense>
-      <SignInDialog onClose={() => setAsking(false)} />
+      <SignInDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
     </Suspense>
   )
 }

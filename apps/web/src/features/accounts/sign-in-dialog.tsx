@@ -1,6 +1,7 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useOnce } from '../../api/use-submit.ts'
 import { meOptions, reloadMe } from '../../parts/session/me.ts'
 import { setSessionEnded } from '../../parts/session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,8 +11,13 @@ import * as words from './words.ts'
 
 const returns = ['focus', 'visibilitychange'] as const
 
-/** Opens over a half-filled page; after signing in, the page is as it was. */
-export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
+type Props = { isOpen: boolean; onClose: () => void }
+
+/**
+ * Opens over a half-filled page; after signing in, the page is as it was. While closed, it still notices a sign-in in
+ * another tab.
+ */
+export const SignInDialog = ({ isOpen, onClose }: Props) => {
   const queries = useQueryClient()
   const before = useRef(queries.getQueryData(meOptions.queryKey)).current
   const goOn = (me: Me) => {
@@ -21,17 +27,20 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
     queries.invalidateQueries()
     onClose()
   }
+  // Coming back fires both events, and leaving one of them.
+  const look = useOnce(async (_: 'now') => {
+    const me = document.hidden ? null : await reloadMe(queries).catch(() => null)
+    if (me) goOn(me)
+  })
   useEffect(() => {
     // The adult may have signed in in another tab.
-    const look = async () => {
-      const me = await reloadMe(queries).catch(() => null)
-      if (me) goOn(me)
-    }
-    for (const moment of returns) window.addEventListener(moment, look)
+    const back = () => look('now')
+    for (const moment of returns) window.addEventListener(moment, back)
     return () => {
-      for (const moment of returns) window.removeEventListener(moment, look)
+      for (const moment of returns) window.removeEventListener(moment, back)
     }
   })
+  if (!isOpen) return null
   return (
     <Dialog onClose={onClose} title={words.notSignedIn}>
       <div style={{ display: 'grid', gap: 16 }}>

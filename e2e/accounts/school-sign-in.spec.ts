@@ -82,7 +82,7 @@ test('the school signs up a newcomer, and an invitation for another address show
     const dialog = page.getByRole('dialog', { name: 'Not signed in' })
     await inspect(page, info, 'signed-out-by-school')
     const opening = page.waitForEvent('popup')
-    await dialog.getByRole('link', { name: 'No password? Sign in in a new tab' }).click()
+    await dialog.getByRole('link', { name: 'No password? Use a new tab' }).click()
     const tab = await opening
     await bySchool(tab).click()
     await tab.waitForURL((url) => !url.pathname.startsWith('/auth'))

@@ -160,7 +160,7 @@ export const chooseANewPassword = 'Choose a new password'
 
 export const notSignedIn = 'Not signed in'
 export const signInAgainToContinue = 'What you typed is still here.'
-export const noPasswordHere = 'No password? Sign in in a new tab'
+export const noPasswordHere = 'No password? Use a new tab'
 
 export const invalidEmailOrPassword = 'Invalid email or password. Please try again.'
 export const emailIsRequired = 'Email is required'

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
-import { useRetryId } from '../../api/retry-id.ts'
+import { newId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { type FoundingStep, stepNumber, stepsAfterFounding } from '../../features/groups/founding-step.ts'
 import {
@@ -37,15 +37,14 @@ const issuesByField = (error: unknown) =>
 const useCreateGroup = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { idFor, forget } = useRetryId()
+  const [groupId] = useState(newId)
   const create = useSubmit(
     api.groups.create.mutationOptions({
       onMutate: () => {
         void loadFounding()
       },
-      onSuccess: async ({ groupId }) => {
+      onSuccess: async () => {
         groupDraft.forget()
-        forget()
         await queries.invalidateQueries()
         toast({ title: words.groupCreated, tone: 'good' })
         // Replaces the form in the history: going back shows the new group instead of offering to create another.
@@ -61,10 +60,7 @@ const useCreateGroup = () => {
       },
     }),
   )
-  const send = (values: GroupValues) => {
-    const { name, description, city, timeZone } = values
-    return create.send({ ...values, groupId: idFor([name, description, city, timeZone]) })
-  }
+  const send = (values: GroupValues) => create.send({ ...values, groupId })
   return { ...create, send }
 }
 

@@ -21,6 +21,18 @@ test('a retry gets the first answer, even if the plan has no room for a second g
   expect(await refusalOf(create({ groupId: crypto.randomUUID() }))).toMatchObject({ code: 'PLAN_LIMIT' })
 })
 
+test('a retry whose form has changed since makes no second group', async () => {
+  const { create, listed } = await founder()
+  const groupId = crypto.randomUUID()
+  await create({ groupId })
+  const issues = [{ path: 'name', message: expect.stringContaining('made as you first sent it') }]
+  expect(await refusalOf(create({ groupId, description: 'School rides' }))).toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { issues },
+  })
+  expect(await listed()).toEqual([groupId])
+})
+
 test('a group needs no id, and another adult’s cannot be used', async () => {
   const { create, listed } = await founder()
   const { groupId } = await create({})

@@ -2,7 +2,7 @@
 import { currencyOf } from '@beanpool/contract/currencies'
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
-import { notFound, planLimited } from '../../../api/failures.ts'
+import { invalidInput, notFound, planLimited } from '../../../api/failures.ts'
 import { knownTimeZone } from '../../../api/known-time-zone.ts'
 import { countGroupsOwned, groupWithId, insertGroup } from '../../../books/groups/manage/store.ts'
 import { ensureHousehold } from '../../../books/households/store.ts'
@@ -19,24 +19,30 @@ type Input = {
   timeZone: string
 }
 
-export async function createGroup(caller: Caller, input: Input): Promise<{ groupId: string }> {
-  const timeZone = knownTimeZone(input.timeZone)
+export async function createGroup(caller: Caller, entered: Input): Promise<{ groupId: string }> {
+  const input = { ...entered, timeZone: knownTimeZone(entered.timeZone) }
   return changeAdult(caller, 'groups.create', async (open) => {
     // Locks the adult: two groups made at once cannot both be the last that the plan allows.
     const founder = await ensureHousehold(open.tx, caller)
     const { groupId } = input
-    if (groupId !== undefined && (await isMade(open, groupId))) return { answer: { groupId } }
-    const made = await create(open, founder, { ...input, timeZone })
+    if (groupId !== undefined && (await isMade(open, groupId, input))) return { answer: { groupId } }
+    const made = await create(open, founder, input)
     return { events: [{ kind: 'group_made' }], answer: { groupId: made } }
   })
 }
 
 /** Checks whether an earlier attempt at this call made the group. Refuses another adult's id as not found. */
-async function isMade({ tx, adultId }: OpenAdult, groupId: string): Promise<boolean> {
+async function isMade({ tx, adultId }: OpenAdult, groupId: string, input: Input): Promise<boolean> {
   const known = await groupWithId(tx, groupId)
-  if (known && (known.ownerAdultId !== adultId || known.deletedAt !== null)) throw notFound()
-  return known !== undefined
+  if (!known) return false
+  if (known.ownerAdultId !== adultId || known.deletedAt !== null) throw notFound()
+  // The answer was lost, and the form has changed since.
+  if (formFields.some((field) => known[field] !== input[field]))
+    throw invalidInput('name', 'This group was made as you first sent it: change it in its settings')
+  return true
 }
+
+const formFields = ['name', 'description', 'city', 'timeZone'] as const
 
 type Founder = Awaited<ReturnType<typeof ensureHousehold>>
 

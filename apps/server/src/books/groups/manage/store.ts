@@ -33,7 +33,14 @@ export async function countGroupsOwned(db: Queryable, adultId: string): Promise<
 /** Returns the group's owner, also of a deleted group. */
 export async function groupWithId(db: Queryable, groupId: string) {
   const [row] = await db
-    .select({ ownerAdultId: groups.ownerAdultId, deletedAt: groups.deletedAt })
+    .select({
+      ownerAdultId: groups.ownerAdultId,
+      deletedAt: groups.deletedAt,
+      name: groups.name,
+      description: groups.description,
+      city: groups.city,
+      timeZone: groups.timeZone,
+    })
     .from(groups)
     .where(eq(groups.id, groupId))
   return row

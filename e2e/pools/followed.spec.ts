@@ -38,6 +38,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await page.getByRole('button', { name: 'See its dates' }).click()
     // The words change while the calendar is read: its dates are for the earlier words.
     await page.getByLabel('Words to look for').fill('u9')
+    await expect(page.getByRole('button', { name: 'Same every week' })).toBeDisabled()
     const answered = page.waitForResponse(/calendars\/preview/)
     letGo()
     await answered

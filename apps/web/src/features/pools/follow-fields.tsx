@@ -112,7 +112,13 @@ export const FollowFields = (props: FollowFieldsProps) => {
       )}
       {!onlyDates && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(null, null)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            // Once these fields are gone, an answer could no longer be compared with them.
+            disabled={preview.isPending}
+            onClick={() => onChange(null, null)}
+          >
             {words.sameEveryWeek}
           </Button>
         </div>

@@ -184,6 +184,29 @@ async function openFairGuard({ page }: Parent, groupId: string) {
   await expect(page).toHaveURL(/\/fair-guard$/)
 }
 
+test('a choice that is overtaken is previewed beside what another admin has saved', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId, page } = await founder(browser, info, 'Two hands')
+  await page.route('**/api/live*', (route) => route.abort())
+  await page.goto(fairGuardOf(groupId))
+  await page.getByRole('slider', { name: 'Fewer drives or more even turns' }).press('End')
+  await button(page, 'See what changes').click()
+  await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+  type State = { template: { fairGuardId: string }; carPrice: number; distanceCounts: boolean }
+  const before = await call<State>(rosa, 'fairGuards/ofGroup', { groupId })
+  const rules = { fairGuardId: before.template.fairGuardId }
+  const beside = { distanceCounts: true, carPrice: before.carPrice }
+  await call(rosa, 'fairGuards/save', { groupId, rules, ...beside, shown: null })
+  await button(page, 'Save').click()
+  await expect(page.getByText('The group changed.')).toBeVisible()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Cars and distance saved')).toBeVisible()
+  const after = await call<State>(rosa, 'fairGuards/ofGroup', { groupId })
+  expect(after.distanceCounts).toBe(true)
+  expect(after.carPrice).not.toBe(before.carPrice)
+})
+
 test('lowering a running group’s hard lock from 5 to 3 is previewed, saved, and visible in the calendar @long', async ({
   browser,
 }, info) => {

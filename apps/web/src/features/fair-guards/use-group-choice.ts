@@ -69,7 +69,7 @@ type SaveProps = {
   current: GroupFairGuard
   onSaved: () => void
   /** Called when the group has changed in the meantime: the choice needs another preview. */
-  onOvertaken: () => void
+  onOvertaken: () => Promise<void>
 }
 
 const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
@@ -83,8 +83,8 @@ const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
         onSaved()
       },
       onError: (error) => {
-        if (reasonOf(error) === 'changed_since') onOvertaken()
-        else tellFailure(words.failedTitles[kindOf(sent.current, current)])(error)
+        if (reasonOf(error) === 'changed_since') return onOvertaken()
+        tellFailure(words.failedTitles[kindOf(sent.current, current)])(error)
       },
     }),
   )
@@ -100,6 +100,7 @@ const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
 /** `current`: the group's state; a choice combines it with the edits made since the page was opened. */
 export const useGroupChoice = (current: GroupFairGuard) => {
   const { groupId } = current
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const [drafted, setDrafted] = useState<Partial<Choice>>({})
   const [shown, setShown] = useState<Shown | null>(null)
@@ -114,14 +115,14 @@ export const useGroupChoice = (current: GroupFairGuard) => {
     })
   const look = useSubmit(api.fairGuards.preview.mutationOptions({ onError: tellFailure(everyday.noPreview) }))
   /**
-   * Returns messages by field when the server refuses. `fromAddress`: the address asks for the preview; without one, it
-   * leads to the library.
+   * Returns messages by field when the server refuses. `since`: the state in which the choice changes something;
+   * `fromAddress`: the address asks for the preview; without one, it leads to the library.
    */
   const see = async (
     wanted: Choice,
-    { overtaken = false, fromAddress = false } = {},
+    { overtaken = false, fromAddress = false, since = now } = {},
   ): Promise<Record<string, string>> => {
-    setDrafted(changesIn(wanted, now))
+    setDrafted(changesIn(wanted, since))
     try {
       const preview = await look.send(inputOf(groupId, wanted))
       if (!preview) return {}
@@ -131,6 +132,16 @@ export const useGroupChoice = (current: GroupFairGuard) => {
     } catch (error) {
       if (fromAddress) void go('library', true)
       return issuesByField(error)
+    }
+  }
+  /** Reads the group's state first: this screen may not have heard yet of another admin's change. */
+  const seeAgain = async () => {
+    try {
+      const options = api.fairGuards.ofGroup.queryOptions({ input: { groupId }, staleTime: 0 })
+      const since = currentChoice(await queries.fetchQuery(options))
+      await see({ ...since, ...drafted }, { overtaken: true, since })
+    } catch (error) {
+      tellFailure(everyday.noPreview)(error)
     }
   }
   const forget = () => {
@@ -143,7 +154,7 @@ export const useGroupChoice = (current: GroupFairGuard) => {
       forget()
       void go()
     },
-    onOvertaken: () => void see(choice, { overtaken: true }),
+    onOvertaken: seeAgain,
   })
   return {
     choice,

@@ -73,6 +73,21 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await page.getByRole('radio', { name: 'Keep them' }).check()
   })
 
+  await test.step('a refusal of an earlier choice is not shown either', async () => {
+    const letGo = await holdBack([rosa], 'schedule/preview')
+    const through = page.getByLabel('Through')
+    const preview = page.getByRole('button', { name: 'Preview', exact: true })
+    const last = await through.inputValue()
+    await through.fill(Temporal.PlainDate.from(last).add({ days: 1 }).toString())
+    await preview.click()
+    await through.fill(last)
+    const answered = page.waitForResponse(/schedule\/preview/)
+    letGo()
+    await answered
+    await expect(preview).not.toHaveAttribute('data-loading', 'true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   await test.step('keep mode changes nothing, and rebalance mode gives Ole his share without saving it', async () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expect(page.getByText('Nothing would change. Every ride has a driver.')).toBeVisible()

@@ -55,12 +55,14 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
     if (fields.length > 0) setIssues(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
     else toast({ title, text: messageOf(error), tone: 'bad' })
   }
+  const isAsked = (request: ScheduleRequest) => asked.current === JSON.stringify(request)
   const look = useSubmit(
     api.schedule.preview.mutationOptions({
       onSuccess: (preview, request) => {
-        if (asked.current === JSON.stringify(request)) setShown({ request, preview, seen: null })
+        if (isAsked(request)) setShown({ request, preview, seen: null })
       },
-      onError: (error) => {
+      onError: (error, request) => {
+        if (!isAsked(request)) return
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           const { limit, allowed } = error.data
           if (mayUpgrade) openUpgrade(limit, allowed)

@@ -72,16 +72,19 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
 type UseNextTermEntered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 type Shown = { preview: TermPreview; entered: UseNextTermEntered }
 
-const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>) => void) => {
+const useNextTerm = (groupId: string, form: UseFormReturnType<Entered>) => {
   const queries = useQueryClient()
   const { idFor, forget } = useRetryId()
   const [shown, setShown] = useState<Shown | null>(null)
   const [isChanged, setChanged] = useState(false)
+  // Once the form has changed, an answer still on its way is for an earlier choice.
+  const asked = useRef<string | null>(null)
+  const isAsked = () => asked.current === JSON.stringify(form.getValues())
   const failed = (error: unknown) => {
     const issues = fieldIssues(error)
     if (issues.length > 0) {
       setShown(null)
-      return onIssues(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+      return form.setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     }
     tellRefusal(words.notBegun, error, words.refusals)
     if (!reasonOf(error)) return
@@ -90,8 +93,12 @@ const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>)
   }
   const preview = useSubmit(
     api.terms.preview.mutationOptions({
-      onSuccess: (answer, { groupId: _, ...entered }) => setShown({ preview: answer, entered }),
-      onError: failed,
+      onSuccess: (answer, { groupId: _, ...entered }) => {
+        if (isAsked()) setShown({ preview: answer, entered })
+      },
+      onError: (error) => {
+        if (isAsked()) failed(error)
+      },
     }),
   )
   const begin = useSubmit(
@@ -116,6 +123,7 @@ const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>)
     isChanged,
     look: (entered: UseNextTermEntered) => {
       setChanged(false)
+      asked.current = JSON.stringify(form.getValues())
       preview.mutate({ groupId, ...entered })
     },
     isLooking: preview.isPending,
@@ -250,7 +258,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     },
     validate: validateDates,
   })
-  const next = useNextTerm(term.groupId, (issues) => form.setErrors(issues))
+  const next = useNextTerm(term.groupId, form)
   const look = form.onSubmit((entered) =>
     next.look({ ...entered, poolIds: listedIds(entered.poolIds, term.pools.filter(canContinue)) }),
   )

@@ -98,7 +98,8 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** Data that was deleted or is no longer the reader's: it leaves the screen, even if it was read before. */
-const isGone = (error: unknown): boolean => codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'FORBIDDEN'
+export const isGone = (error: unknown): boolean =>
+  codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'FORBIDDEN'
 
 /** Retrying helps on a bad connection, but not for data that is gone, belongs to others, or never existed. */
 const isOutOfReach = (error: unknown): boolean => isGone(error) || codeOf(error) === 'INVALID_INPUT'

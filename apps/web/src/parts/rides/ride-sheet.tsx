@@ -5,7 +5,7 @@ import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
-import { Loaded } from '../../ui/states.tsx'
+import { isGone, Loaded } from '../../ui/states.tsx'
 import type { ShownRide } from '../ride-steps/at-once.ts'
 import type { RideStep } from '../ride-steps/ride-link.tsx'
 import classes from '../ride-steps/ride-sheet.module.css'
@@ -22,7 +22,7 @@ type RideSheetProps = {
 
 export const RideSheet = ({ rideId, step, onStep, onClose, onEsc }: RideSheetProps) => {
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
-  const card: ShownRide | undefined = query.data?.card
+  const card: ShownRide | undefined = query.isError && isGone(query.error) ? undefined : query.data?.card
   const heading = useReplacedView<HTMLDivElement>(step ?? '')
   const title = (
     <>

@@ -1,7 +1,7 @@
 // Screens whose data does not load: they offer a retry, instead of looking empty or loading forever.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { nextRidesOf, test, timeBecomes } from '../app.ts'
+import { nextRidesOf, serverNow, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, settledParent } from '../arrange.ts'
 import { minutes } from '../ride-day.ts'
 
@@ -85,5 +85,47 @@ test('a failed read is reported with a retry, in a sheet, a dialog and a form', 
     await expect(dialog.getByText('Nothing is waiting.')).toHaveCount(0)
     await retry()
     await expect(dialog.getByText('Ole', { exact: false }).first()).toBeVisible()
+  })
+
+  await test.step('a family that asks to join, a request for a pool, and drivers’ credentials', async () => {
+    const kim = await settledParent(browser, info, { firstName: 'Kim', kids: ['Pip'] })
+    await call(rosa, 'invitations/saveAdmission', { groupId, approvalRule: 'everyone', membersInvite: true })
+    const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+    await call(kim, 'invitations/accept', { code, consent: true })
+    const main = page.getByRole('main')
+    let retry = await fails(page, 'invitations/requests', main)
+    await page.goto(`/groups/${groupId}?tab=invites`)
+    await retry()
+    await expect(main.getByText('Kim', { exact: false }).first()).toBeVisible()
+
+    await call(ole, 'poolRequests/ask', {
+      requestId: crypto.randomUUID(),
+      groupId,
+      name: 'Choir',
+      weekdayMask: 1,
+      startTime: '16:00',
+      endTime: null,
+      startsOn: (await serverNow()).slice(0, 10),
+      throughOn: null,
+      seats: 4,
+      lockHours: null,
+      from: { name: 'Maple Street', address: 'Maple Street 1, Berlin' },
+      to: { name: 'Church', address: 'Church Lane 1, Berlin' },
+      notes: null,
+      kidIds: [],
+    })
+    retry = await fails(page, 'poolRequests/list', main)
+    await page.goto(`/groups/${groupId}?tab=pools`)
+    await retry()
+    await expect(main.getByText('Choir').first()).toBeVisible()
+
+    const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
+    const rules = { values: { ...template.values, requireCredentials: true } }
+    const beside = { distanceCounts: false, carPrice: 16_000, shown: null }
+    await call(rosa, 'fairGuards/save', { groupId, rules, ...beside })
+    retry = await fails(page, 'credentials/ofGroup', main)
+    await page.goto(`/groups/${groupId}`)
+    await retry()
+    await expect(main.getByText('Ole', { exact: false }).first()).toBeVisible()
   })
 })

@@ -97,6 +97,12 @@ export const FollowedDays = ({ groupId, timeZone }: Props) => {
   const isOver = query.data !== undefined && !followed?.rows.length
   // Another admin answered first.
   if (looking && isOver) setLooking(false)
+  if (query.data === undefined)
+    return (
+      <Loaded query={query} skeleton={false}>
+        {() => null}
+      </Loaded>
+    )
   if (!followed) return null
   const { rows, gone } = followed
   return (

@@ -160,12 +160,14 @@ export const PoolRequestsPanel = ({ group }: { group: GroupDashboard }) => {
   const query = useQuery(
     api.poolRequests.list.queryOptions({ input: { groupId }, enabled: poolRequestCount > 0 }),
   )
-  const requests = poolRequestCount > 0 ? (query.data?.requests ?? []) : []
+  const waiting = poolRequestCount > 0 ? (query.data?.requests.length ?? poolRequestCount) : 0
   return (
     <>
-      {requests.length > 0 && (
+      {waiting > 0 && (
         <Panel title={isAdmin ? everyday.poolRequests : words.yourRequests}>
-          <List requests={requests} isAdmin={isAdmin} />
+          <Loaded query={query} skeleton={<SkeletonCards count={1} height={160} />}>
+            {({ requests }) => <List requests={requests} isAdmin={isAdmin} />}
+          </Loaded>
         </Panel>
       )}
       {isAdmin && <UndoLines actions={['create_pool']} />}

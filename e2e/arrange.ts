@@ -74,6 +74,8 @@ type PoolOver = {
   lockHours?: number | null
   daysAhead?: number
   throughOn?: string
+  timetable?: object
+  kidIds?: string[]
   to?: { name: string; address: string }
 }
 

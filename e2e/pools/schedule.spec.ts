@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
+import { nextRidesOf, openLive, type Parent, rideSheet, serverNow, test } from '../app.ts'
 import { call, holdBack, schoolRun, twoFamilies } from '../arrange.ts'
 
 type Own = { household: { vacations: { vacationId: string }[] } }
@@ -45,6 +45,24 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await ole.page.reload()
     await expect(wishes.getByLabel('At most')).toHaveValue('4')
     await inspect(ole.page, info, 'schedule-wishes')
+  })
+
+  await test.step('a pool that is deleted in the meantime is not sent', async () => {
+    const date = Temporal.Instant.from(await serverNow())
+      .add({ hours: 5 * 24 })
+      .toString()
+      .slice(0, 10)
+    const dates = [{ date, startTime: '10:00', endTime: null, place: null, note: null }]
+    const name = 'Match'
+    const match = { name, kidIds: [], timetable: { kind: 'dates', dates } }
+    const poolId = await schoolRun(rosa, groupId, match)
+    await openLive(rosa, `/groups/${groupId}?tab=pools`)
+    await page.getByRole('link', { name: 'Generate schedule' }).click()
+    await expect(page.getByRole('checkbox', { name })).toBeChecked()
+    await call(rosa, 'pools/delete', { poolId, name })
+    await expect(page.getByRole('checkbox', { name })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible()
   })
 
   await test.step('a schedule too far ahead leads to the upgrade', async () => {

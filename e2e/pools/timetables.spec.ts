@@ -2,7 +2,7 @@
 // settings.
 import { expect } from '@playwright/test'
 import { fillPlaces, fillPoolForm, look, serverNow, test } from '../app.ts'
-import { twoFamilies } from '../arrange.ts'
+import { admit, call, schoolRun, twoFamilies } from '../arrange.ts'
 
 test('an admin enters a later Friday, alternating weeks and dates, and sees the next ten before saving', async ({
   browser,
@@ -121,4 +121,26 @@ test('an admin enters a later Friday, alternating weeks and dates, and sees the 
     await look(ole.page, info, 'timetable-beyond-plan')
     await expect(dialog.getByLabel('What')).toHaveValue('Final')
   })
+})
+
+test('a full group’s pool has only dates, and another group’s has weekdays again', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Full')
+  const { page } = rosa
+  await schoolRun(rosa, groupId)
+  const other = await call<{ groupId: string }>(ole, 'groups/create', {
+    name: 'With room',
+    description: null,
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
+  })
+  await admit(ole, rosa, other.groupId)
+  const { household } = await call<{ household: { householdId: string } }>(rosa, 'households/mine')
+  await call(ole, 'roles/set', { ...other, householdId: household.householdId, role: 'admin' })
+  await page.goto(`/pools/new?group=${groupId}`)
+  await page.getByRole('button', { name: 'Only on certain dates' }).click()
+  await expect(page.getByRole('group', { name: 'Date 1' })).toBeVisible()
+  await page.getByLabel('Group', { exact: true }).selectOption({ label: 'With room' })
+  await expect(page.getByRole('checkbox', { name: 'Friday' })).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, scheduledJobsRun, serverNow, test, timeBecomes } from '../app.ts'
-import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+import { call, holdBack, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
 test('a school year ends and the next begins @long', async ({ browser }, info) => {
   test.setTimeout(150_000)
@@ -27,7 +27,19 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     // The default is the following Monday.
     await expect(page.getByLabel('First day').first()).toHaveValue(day(7))
     await page.getByLabel('Bring all to zero').check()
-    await page.getByRole('button', { name: 'See what changes' }).click()
+    const letGo = await holdBack([rosa], 'terms/preview')
+    const seeChanges = page.getByRole('button', { name: 'See what changes' })
+    const pool = page.getByRole('checkbox', { name: 'Morning School Run' })
+    await seeChanges.click()
+    await pool.uncheck()
+    const answered = page.waitForResponse(/terms\/preview/)
+    letGo()
+    await answered
+    await expect(seeChanges).not.toHaveAttribute('data-loading', 'true')
+    // That answer is for an earlier choice.
+    await expect(pool).not.toBeChecked()
+    await pool.check()
+    await seeChanges.click()
     await expect(page.getByRole('heading', { name: '1 pool continues' })).toBeVisible()
     await expect(
       page.getByText(/^Luca, Mia,? and Kit stay enrolled\.$|^Luca and Mia stay enrolled\.$/),

@@ -1,4 +1,5 @@
-// Runs every benchmark in turn, even if an earlier one missed its target. Options are passed to the planner's.
+// Runs every benchmark in turn, even if an earlier one missed its target. The options are passed to the planner's
+// benchmark.
 //
 //   node bench/all.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N]
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// Makes one plan in a separate process: measures the first plan before the code is warm, and the largest that fits a
-// memory limit.
+// Makes one plan in a separate process: measures the first plan before the code is warm, and finds out whether a plan
+// fits a memory limit.
 //
 //   node bench/alone.ts <households> <pools> <weeks> <easy|tight|structural> <seed> [warm]
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
@@ -10,7 +10,7 @@ import { type Kind, makeWorld } from './world.ts'
 const [households = 30, pools = 8, weeks = 4] = process.argv.slice(2, 5).map(Number)
 const kind = (process.argv[5] ?? 'easy') as Kind
 const world = makeWorld({ households, pools, weeks, kind, seed: Number(process.argv[6] ?? 1) })
-// A server has planned before; with `warm`, so has this process.
+// A server has made plans before. With `warm`, so has this process.
 if (process.argv[7] === 'warm') {
   for (const [h, p] of [
     [12, 3],

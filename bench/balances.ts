@@ -1,4 +1,5 @@
-// Also has HiGHS play the worlds, one per processor at a time, which takes most of a benchmark's hours.
+// Plays the worlds with our planner and with HiGHS, one per processor at a time. HiGHS takes most of a benchmark's
+// hours.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
@@ -24,7 +25,7 @@ export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow
   return rows
 }
 
-/** Runs in a separate process, as the solver keeps one busy. */
+/** Runs the solver in a separate process, as it keeps a processor busy. */
 async function rowOf(job: Job): Promise<BalanceRow> {
   const child = startChild(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 // The calendar's week in a group of 200 households and 50 pools, with all its rides as cards, on a processor four times
-// slower: in 4 of 5 runs, no task takes over 50 ms while it scrolls, and filters take under 200 ms.
+// slower: in 4 of 5 runs, no task may take over 50 ms while the week scrolls, and a filter must take under 200 ms.
 //
 //   node bench/big-week.ts     needs the built web app and Chromium
 import { writeFileSync } from 'node:fs'
@@ -53,7 +53,10 @@ const fixedDate = (now: string) => `{
 /** Returns the page's tasks over 50 ms since the last call. */
 const longTasks = (page: Page) => page.evaluate<number[]>('window.longTasks.splice(0)')
 
-/** Measures from the tap to the frame with its result: the button changes immediately, the list a little later. */
+/**
+ * Measures the time from the tap to the frame that shows its result: the button changes immediately, the list a little
+ * later.
+ */
 const filterTime = (page: Page, name: string) =>
   page.evaluate<number>(`new Promise((done) => {
     const button = [...document.querySelectorAll('[role=search] button, search button')].find((each) => each.textContent === '${name}')
@@ -100,11 +103,11 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.waitForTimeout(500)
   const filters: number[] = []
-  // Toggles each filter on and off: in the end, all of the week's cards are back.
+  // Turns each filter on and off. At the end, all of the week's cards are back.
   const names = ['Assigned to me', 'Needs driver', 'My kids']
   for (const name of [...names, ...names]) {
     filters.push(await filterTime(page, name))
-    // No one taps faster than this.
+    // No person taps faster than this.
     await page.waitForTimeout(500)
   }
   await context.close()

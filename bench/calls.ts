@@ -1,5 +1,5 @@
 // Measures the calls of five screens, in the demo's group and in one of 200 households and 50 pools: their statements,
-// their time compared with that of the statements alone, and the CPU time of the server and PostgreSQL. Linux only.
+// their time compared with the time of the statements alone, and the CPU time of the server and PostgreSQL. Linux only.
 //
 //   node bench/calls.ts [rounds] [call ...]
 import type { ChildProcess, spawn as Spawn } from 'node:child_process'
@@ -32,7 +32,7 @@ const together = (...calls: [name: string, input: object][]): Asked => ({
 })
 
 const calls: Record<string, Call> = {
-  /** Sent by the document, before the app has loaded (index.html). */
+  /** The document sends these before the app has loaded (index.html). */
   dashboard: {
     mostMs: 12,
     asked: () =>

@@ -1,4 +1,4 @@
-// Draws the benchmark's chart: the mean of weekly maxima per world for four planners, as hand-made SVG.
+// Draws the benchmark's chart as a handwritten SVG: the mean of weekly maxima for each world and four planners.
 import type { CoverageRow } from './grid.ts'
 
 const PLANNERS: { key: 'ours' | 'projected' | 'posted' | 'faginWilliams'; name: string; fill: string }[] = [

@@ -3,14 +3,17 @@ import { clashingSets, fewestUncovered, type Solver, uncoveredAtLeast } from './
 import { possibleDrives } from './possible-drives.ts'
 import type { WeekPlayed } from './simulate.ts'
 
-/** Seats are kids without a driver. `solved`: the number of slots given to HiGHS; counting alone settles the others. */
+/**
+ * Seats here are kids without a driver. `solved`: the number of slots given to HiGHS; counting alone settles the
+ * others.
+ */
 type CoverageTally = {
   slots: number
   solved: number
   unproven: number
   uncoveredSeats: number
   fewestSeats: number
-  /** Slots in which the planner left more uncovered than HiGHS, which must not happen. */
+  /** The slots in which the planner left more seats uncovered than HiGHS did, which must not happen. */
   worse: string[]
 }
 

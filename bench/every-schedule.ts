@@ -2,13 +2,13 @@
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { clash, type PossibleDrive } from './possible-drives.ts'
 
-/** Enough for all but the largest worlds that tests draw, which would take minutes. */
+/** The limit, which is enough for all but the largest worlds that tests draw; those would take minutes. */
 const mostStates = 20_000
 
-/** Thrown if a world has more schedules than a test can check: another one should be drawn. */
+/** Thrown if a world has more schedules than a test can check, so that the test draws another world. */
 class TooManySchedules extends Error {}
 
-/** Returns the result; null if the world has too many schedules. */
+/** Returns the result of enumerating schedules; null if the world has too many. */
 export function withinBounds<Result>(enumerate: () => Result): Result | null {
   try {
     return enumerate()
@@ -18,7 +18,7 @@ export function withinBounds<Result>(enumerate: () => Result): Result | null {
   }
 }
 
-/** Throws TooManySchedules beyond the limit. */
+/** Throws TooManySchedules if there are more states than the limit. */
 export function requireFew(states: number) {
   if (states > mostStates) throw new TooManySchedules(`more than ${mostStates} states`)
 }
@@ -47,7 +47,7 @@ export function coveringSets(slot: PlanOccurrence[], drives: PossibleDrive[]): P
   return sets.filter((set) => left(set) === fewest)
 }
 
-/** Drops features that the references lack. */
+/** Returns the input without the features that the references lack. */
 export function plain(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,

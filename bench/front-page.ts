@@ -1,4 +1,5 @@
-// Runs Lighthouse on the landing page as a phone on a slow network would load it: at least 95 in all four categories.
+// Runs Lighthouse on the landing page, as a phone on a slow network would load it. The page needs at least 95 in all
+// four categories.
 //
 //   node bench/front-page.ts [path ...]     needs the built web app and Chromium
 import type { ChildProcess } from 'node:child_process'

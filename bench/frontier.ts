@@ -11,12 +11,12 @@ import { beanpool, mean, simulate, type WeekPlayed } from './simulate.ts'
 import { textTable } from './table.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** At this price balances hardly matter: a slot planned alone has the fewest cars for its coverage. */
+/** At this price, balances hardly matter, so a slot planned alone has the fewest cars for its coverage. */
 const FEWEST_CARS = 1_000_000
 
 export const PRICES = [0, 1_000, CAR_PRICE, 8_000, 16_000, 40_000, 160_000]
 
-/** `excess`: cars per ride beyond the fewest. `times...`: compared with price 0 in the same worlds. */
+/** `excess`: the cars per ride beyond the fewest. `times...`: the factor compared with price 0 in the same worlds. */
 export type FrontierRow = {
   world: string
   price: number
@@ -111,7 +111,7 @@ function weekOf({ input, cars, weekKey }: WeekPlayed): {
   }
 }
 
-/** Independent of balances, so the same at every price. */
+/** Returns a number that does not depend on balances, so it is the same at every price. */
 function fewestCars(input: PlanInput, slot: PlanOccurrence[], known: Map<string, number>): number {
   const key = slot[0]?.occurrenceId ?? ''
   const before = known.get(key)

@@ -1,4 +1,4 @@
-// The grid of worlds, and each planner's results in it.
+// Makes the grid of worlds, and measures each planner's results in it.
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
@@ -21,7 +21,10 @@ export function gridShapes(): GridShape[] {
   )
 }
 
-/** One world: slots compared with HiGHS's coverage, and means of weekly maxima, compared with three rotas'. */
+/**
+ * The results in one world: its slots compared with HiGHS's coverage, and our mean of weekly maxima compared with those
+ * of three rotas.
+ */
 export type CoverageRow = {
   world: string
   slots: number
@@ -42,7 +45,7 @@ export type BalanceRow = {
   projected: string
   faginWilliams: string
   ours: string
-  /** HiGHS at the same car price, with free seating. */
+  /** HiGHS at the same price of cars, with free seating. */
   highs: string
   /** The same drivers, with all kids seated by the split rule. */
   highsByRule: string
@@ -52,31 +55,37 @@ export type BalanceRow = {
   /** Our mean peak minus HiGHS's, in beans; the target is at most 1. */
   peakMore: number
   peakMoreByRule: number
-  /** Seeds in which no schedule lets every household end at zero, and the mean of the best such ends. */
+  /**
+   * The seeds in which no schedule lets every household end at zero, and the mean balance at which some household must
+   * end there.
+   */
   bound: string
-  /** In those seeds: our peak minus that bound, in beans: the most that a better plan could remove. */
+  /** Our peak in those seeds minus that bound, in beans: the most that a better plan could remove. */
   aboveBound: string
-  /** Share of HiGHS's plans that it proved optimal in time. */
+  /** The share of HiGHS's plans that it proved optimal in time. */
   proven: string
-  /** The plans for which it found nothing in time: ours replace them, in its figures as well. */
+  /** The number of plans for which HiGHS found nothing in time. Ours replace them, in HiGHS's figures as well. */
   ownInstead: string
   ownInsteadByRule: string
   /**
-   * HiGHS without a price, minimising the largest balances first: what balances would be possible if cars cost nothing.
+   * HiGHS without a price of cars, minimising the largest balances first: the balances that would be possible if cars
+   * cost nothing.
    */
   highsFree: string
 }
 
-/** A year with holds, which the references lack, planned four weeks ahead. */
+/** The results of a year with holds, which the references lack, planned four weeks ahead. */
 export type HoldRow = {
   world: string
   uncovered: number
   held: number
-  /** Household-days at or below the hard lock, in percent, without the hold and with two weeks replanned each week. */
+  /**
+   * Household-days at or below the hard lock, in percent, when there is no hold and two weeks are replanned each week.
+   */
   lowDaysPercent: number
   /** Household-days with a seat on hold, in percent of those with a kid riding. */
   heldDaysPercent: number
-  /** Held seats of families that are ahead by completed rides. */
+  /** The number of held seats of families that are ahead by completed rides. */
   heldAhead: number
   /** Drives moved by the weekly planning, in percent of all planned ones. */
   movedPercent: number
@@ -85,7 +94,7 @@ export type HoldRow = {
   drives: number
 }
 
-/** Measures every world in the grid: coverage proven slot by slot, balances as means over the seeds. */
+/** Measures every world in the grid: coverage is proven slot by slot, and balances are means over the seeds. */
 export function coverageRows(solver: Solver, settings: { seeds: number; weeks: number }): CoverageRow[] {
   return gridShapes().map((shape) => coverageRow(solver, settings, shape))
 }
@@ -173,8 +182,7 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
 }
 
 /**
- * Returns the balance, in beans, at which some household must end, regardless of who drives: 0 if all could end at
- * zero.
+ * Returns the balance, in beans, at which some household must end regardless of who drives; 0 if all could end at zero.
  */
 function boundOf(world: World): number {
   const { households, occurrences } = asYear(world)

@@ -8,7 +8,7 @@ export type Model = {
   objective: string[]
   integers: string[]
   bounds: string[]
-  /** Each balance's change, per week and household: terms in columns, and a constant. */
+  /** The change of each balance, per week and household: terms in columns, and a constant. */
   terms: Map<string, string[]>
   constants: Map<string, number>
 }

@@ -1,4 +1,4 @@
-// HiGHS as the reference for coverage slot by slot, and for balances over two weeks, as mixed-integer programs.
+// Uses HiGHS as the reference: for coverage slot by slot, and for balances over two weeks, as mixed-integer programs.
 import { createRequire } from 'node:module'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { type ChosenCar, seatedByRule } from './by-rule.ts'
@@ -6,7 +6,7 @@ import { addBalances, addPrice, type Model } from './highs-balances.ts'
 import { clash, meet, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'
 
-/** The part of the `highs` package used here: LP text goes in, named columns come out. */
+/** The part of the `highs` package used here: LP text goes in, and named columns come out. */
 export type Solver = {
   solve: (
     lpText: string,
@@ -19,7 +19,7 @@ export async function loadSolver(): Promise<Solver> {
   return load()
 }
 
-/** Rides whose times overlap, directly or via other rides. */
+/** Returns the sets of rides whose times overlap, directly or through other rides. */
 export function clashingSets(occurrences: PlanOccurrence[]): PlanOccurrence[][] {
   const sets: PlanOccurrence[][] = []
   for (const occurrence of occurrences.toSorted((a, b) => a.startMs - b.startMs)) {
@@ -76,7 +76,7 @@ export function fewestUncovered(
   return { uncovered: Math.round(solution.ObjectiveValue), proven: solution.Status === 'Optimal' }
 }
 
-/** Allows at most one of any two drives that a household cannot do together. */
+/** Allows at most one of any two drives of a household that clash. */
 function clashRows(drives: PossibleDrive[]): string[] {
   const rows: string[] = []
   drives.forEach((a, i) => {
@@ -88,17 +88,20 @@ function clashRows(drives: PossibleDrive[]): string[] {
   return rows
 }
 
-/** HiGHS's results: how many plans it proved optimal, and for how many it found nothing (replaced by ours). */
+/**
+ * HiGHS's results: the number of plans that it proved optimal, and the number for which it found nothing (replaced by
+ * ours).
+ */
 type SolverTally = { plans: number; optimal: number; failed: number }
 
 export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, failed: 0 })
 
 /**
- * Returns the best plan that HiGHS finds for the input's weeks in `timeLimitSeconds`. `withPrice`: by the planner's
- * cost of balances at each week's end and the price of cars; else by the largest |balance| at each week's end, then by
- * all |balances|. The kids left behind are fixed: those of `base`, whose coverage is proven to be best separately.
- * HiGHS may distribute the others freely over the cars; like the planner, it sends no needless car. So `base` is one of
- * the plans it chooses from.
+ * Returns the best plan that HiGHS finds for the input's weeks in `timeLimitSeconds`. With `withPrice`, it minimises
+ * the price of cars and the planner's cost of balances at each week's end; otherwise, first the largest |balance| at
+ * each week's end, and then all |balances|. The kids left behind are fixed: those of `base`, whose coverage is proven
+ * to be best separately. HiGHS may distribute the others freely over the cars; like the planner, it sends no needless
+ * car. So `base` is one of the plans it chooses from.
  */
 export function highsPlanner(
   solver: Solver,
@@ -136,7 +139,7 @@ export function highsPlanner(
   }
 }
 
-/** Kids without a seat, by ride and household. */
+/** The number of kids without a seat, by ride and household. */
 type Behind = Map<string, number>[]
 
 function leftBehind(input: PlanInput, cars: DrivenCar[]): Behind {

@@ -1,5 +1,5 @@
-// Live updates with many open screens: how long each change takes, what a screen costs the server, reconnecting after a
-// broken connection, and that nothing leaks about groups the adult is not in.
+// Measures live updates with many open screens: how long each change takes, how much a screen costs the server, and how
+// long reconnecting takes. Checks that nothing leaks about groups the adult is not in.
 //
 //   node bench/live.ts [clients]
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { startChild } from '../scripts/children.mjs'
 import { textTable } from './table.ts'
 
 const CLIENTS = Number(process.argv[2] ?? 500)
-/** A browser session may have ten of these. */
+/** The open screens of each family: a browser session may have ten. */
 const PER_FAMILY = 10
 const CHANGES = 20
 const MOST_MEDIAN_MS = 1_000
@@ -61,7 +61,7 @@ async function call<Output>({ cookie }: Family, path: string, input: object): Pr
 
 type Screen = { heard: number[]; ready: number; close: () => void }
 
-/** Opens a screen; `heard`: when each of the group's changes arrived. */
+/** Opens a screen. `heard`: when each of the group's changes arrived. */
 function openScreen({ cookie }: Family): Screen {
   const stop = new AbortController()
   const screen: Screen = { heard: [], ready: 0, close: () => stop.abort() }
@@ -146,7 +146,7 @@ async function measure() {
   }
   latencies.sort((one, other) => one - other)
 
-  // A tenth of them lose their connection and open another.
+  // A tenth of the screens lose their connection and open another.
   const broken = screens.slice(0, Math.max(1, Math.floor(screens.length / 10)))
   for (const screen of broken) screen.close()
   const from = performance.now()

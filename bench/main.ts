@@ -1,4 +1,5 @@
-// The benchmark: school years against HiGHS and three rotas, and the time and memory needed to plan.
+// Runs the benchmark: plays school years against HiGHS and three rotas, and measures the time and memory needed to
+// plan.
 //
 //   node bench/main.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N] [--balance-weeks N]
 //
@@ -23,7 +24,7 @@ type Settings = {
   solverSeconds: number
 }
 
-/** Takes two minutes or, in full, a night. */
+/** The quick benchmark takes two minutes, and the full one a night. */
 const QUICK = { seeds: 1, weeks: 6, balanceSeeds: 1, balanceWeeks: 3, solverSeconds: 0.3, mostRides: 640 }
 const FULL = {
   seeds: 20,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startChild } from '../scripts/children.mjs'
 
 /**
- * Runs a script in the server's `testing` folder with these options plus this process's own, and returns its last
+ * Runs a script in the server's `testing` folder with these options and this process's own, and returns its last
  * output.
  */
 export async function measureIn<Measured>(script: string, ...options: string[]): Promise<Measured> {

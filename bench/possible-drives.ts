@@ -1,13 +1,13 @@
-// Possible drives, implemented again for the references, independently of the planner.
+// Finds possible drives for the references, independently of the planner's own code.
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 
 export type PossibleDrive = {
   household: PlanHousehold
   occurrence: PlanOccurrence
   adultId: string
-  /** Index of the household's car. */
+  /** The index of the household's car. */
   car: number
-  /** How many kids the car takes, including the household's own. */
+  /** The number of kids that the car takes, including the household's own. */
   seats: number
   ownKids: number
 }
@@ -16,7 +16,10 @@ export function meet(a: PlanOccurrence, b: PlanOccurrence): boolean {
   return a.startMs < b.endMs && b.startMs < a.endMs
 }
 
-/** True if one household cannot do both: one drive per ride, and one ride at a time per adult and per car. */
+/**
+ * True if one household cannot do both drives: it does one drive per ride, and each adult and each car one ride at a
+ * time.
+ */
 export function clash(a: PossibleDrive, b: PossibleDrive): boolean {
   if (a.household !== b.household) return false
   if (a.occurrence === b.occurrence) return true

@@ -13,7 +13,7 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
 
 type Driven = { occurrenceId: string; householdId: string }
 
-/** Counts drives that go against a wish, independently of the planner. */
+/** Counts drives that break a wish, independently of the planner. */
 function brokenWishes(input: PlanInput, drives: Driven[]): number {
   let broken = 0
   for (const { poolId, householdId, morningsOnly, maxDrivesPerWeek } of input.preferences ?? []) {
@@ -58,7 +58,7 @@ function fewestBroken(input: PlanInput): number {
   return Math.min(...[...soFar.values()].map((all) => brokenWishes(input, all)))
 }
 
-/** Encodes everything that can matter later: how often each wish has been strained so far. */
+/** Encodes everything that matters for later rides: the drives so far that count for each wish. */
 function wishFigures(input: PlanInput, drives: Driven[]): string {
   const counts = (input.preferences ?? []).map(({ poolId, householdId }) =>
     input.occurrences

@@ -1,4 +1,4 @@
-// A small seeded generator, so that every run of the benchmark has the same families.
+// A small seeded random generator, so that every run of the benchmark has the same families.
 
 export type Random = {
   /** Returns a number from 0, inclusive, to 1, exclusive. */

@@ -3,7 +3,7 @@ import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/i
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 
-/** One simulated car; without a driver its kids remain uncovered. */
+/** One simulated car. Without a driver, its kids remain uncovered. */
 export type DrivenCar = { occurrenceId: string; driverId: string | null; kidIds: string[] }
 
 export type WeekPlanner = (input: PlanInput) => DrivenCar[]
@@ -69,10 +69,10 @@ function postedBalances(input: PlanInput): Map<string, number> {
   return new Map(input.households.map((h) => [h.householdId, h.postedHundredths]))
 }
 
-/** The lowest posted balance drives, as in most paper rotas. */
+/** The household with the lowest posted balance drives, as in most paper rotas. */
 export const lowestPosted: WeekPlanner = (input) => greedy(input, postedBalances(input), () => {})
 
-/** The lowest projected balance drives. */
+/** The household with the lowest projected balance drives. */
 export const lowestProjected: WeekPlanner = (input) => {
   const balance = postedBalances(input)
   return greedy(input, balance, (occurrence, cars) => {
@@ -83,7 +83,10 @@ export const lowestProjected: WeekPlanner = (input) => {
   })
 }
 
-/** Moves one seat's price from the kid's household to the driver's; nothing for own kids or without a driver. */
+/**
+ * Moves a seat's price from the kid's household to the driver's. Moves nothing for the driver's own kids, or without a
+ * driver.
+ */
 export function addRide(
   balance: Map<string, number>,
   driverId: string | null,

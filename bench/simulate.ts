@@ -6,7 +6,7 @@ import { addRide, type DrivenCar, type WeekPlanner } from './references.ts'
 import type { World } from './world.ts'
 import { asYear, liveWeek } from './year.ts'
 
-/** Balances in beans; `weeklyMaxima`: the largest |balance| at each week's end. */
+/** Balances are in beans. `weeklyMaxima`: the largest |balance| at each week's end. */
 export type Outcome = {
   weeklyMaxima: number[]
   standardDeviation: number
@@ -19,7 +19,10 @@ export type Outcome = {
 
 export type WeekPlayed = { input: PlanInput; cars: DrivenCar[]; weekKey: string }
 
-/** These worlds have no hold: the references lack it, and held seats would hide how a planner affects balances. */
+/**
+ * A lock so low that there is no hold: the references have none, and held seats would hide how a planner affects
+ * balances.
+ */
 export const NO_HARD_LOCK_HUNDREDTHS = -1_000_000_000
 
 /** Our planner as the simulation calls it: each week is planned separately. */
@@ -34,7 +37,7 @@ export const drivenCars = ({ cars }: Plan): DrivenCar[] =>
 
 /**
  * Plays a year: drives are given back, swapped and priced day by day (`year.ts`). `onWeek` receives each week as
- * planned. With `hardLockHundredths` there is a hold. Groups on Pro plan four weeks ahead.
+ * planned. With `hardLockHundredths` there is a hold. `weeksAhead`: four for groups on Pro.
  */
 export function simulate(
   calmWorld: World,

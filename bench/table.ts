@@ -1,8 +1,8 @@
-// Plain text tables for the terminal, and the same rows as Markdown.
+// Writes rows as plain text tables for the terminal, and as Markdown.
 
 export type Row = Record<string, string | number>
 
-/** Right-aligned columns in the order of the first row's keys. */
+/** Writes right-aligned columns in the order of the first row's keys. */
 export function textTable(rows: Row[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const width = (column: string): number =>

@@ -23,14 +23,14 @@ const MOST_HEAP_MB = 300
 const MOST_RATIO = 1.5
 const MOST_LOW_DAYS_PERCENT = 1.5
 const MOST_MOVED_PERCENT = 10
-/** An easy world's cars, compared with a price of 16,000; its weekly maxima and peaks, compared with price 0. */
+/** The limits for an easy world: its cars compared with a price of 16,000, its weekly maxima and peaks with price 0. */
 const MOST_CARS = 1.04
 const MOST_MAXIMA = 1.4
 const MOST_PEAK = 1.6
 
 export function targetsOf(measured: Measured): Target[] {
   const { timing, repairs, scale, slope } = measured
-  // Structural worlds are made impossible to balance, so they are shown but not judged.
+  // Structural worlds cannot be balanced by design, so they are shown but not judged.
   const judged = measured.balances.filter((row) => !row.world.endsWith('structural'))
   const target = (bit: number, name: string, missed: string[]): Target => ({ bit, name, missed })
   return [

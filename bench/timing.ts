@@ -11,8 +11,8 @@ import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'
 
 /**
- * Milliseconds of processor time, `worst` over the seeds: with the hold, as in the product, and without. `ratio`:
- * relative to the lowest-projected rota, so independent of the machine.
+ * Times are milliseconds of processor time, and `worst` is over the seeds: with the hold, as in the product, or without
+ * it. `ratio`: relative to the lowest-projected rota, so that it does not depend on the machine.
  */
 export type TimingRow = {
   world: string
@@ -36,12 +36,12 @@ const SHAPES: [number, number][] = [
 const KINDS: Kind[] = ['easy', 'tight', 'structural']
 const SEEDS = 5
 const LIMIT_MS = 100
-/** With holds, for the largest group in `SHAPES`; the smaller ones take less time. */
+/** The limit with holds for the largest group in `SHAPES`; the smaller ones take less time. */
 const HOLD_LIMIT_MS = 40
 const REPAIR_LIMIT_MS = 3
 const WARM_ROUNDS = 20
 const REPAIRS = 60
-/** The Fair Guard's default. */
+/** The default of a Fair Guard. */
 const HARD_LOCK_HUNDREDTHS = -500
 
 /** Plans four weeks at once, after one untimed run. */
@@ -95,8 +95,9 @@ type LargeRow = {
 }
 
 /**
- * Takes the worst of five, in processor time: plans in which a tenth or half of the families want at most one drive a
- * week, and the search for families that no schedule balances. Shown but not judged, as there is no target for them.
+ * Measures plans in which a tenth or half of the families want at most one drive a week, and the search for families
+ * that no schedule balances: the worst processor time of five. These are shown but not judged, as there is no target
+ * for them.
  */
 export function largeRows(): LargeRow[] {
   return KINDS.map((kind) => {
@@ -125,7 +126,7 @@ function wishing(input: PlanInput, each: number): PlanInput {
   return { ...input, preferences }
 }
 
-/** Processor time per repair, the median of sixty: median and worst over five inputs. */
+/** The processor time per repair is the median of sixty; `median` and `worst` are over five inputs. */
 export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }
 
 /** Decides one ride again while all others keep their drivers, as after "can't drive", with holds checked. */
@@ -196,7 +197,7 @@ export function coldRows(): ColdRow[] {
   })
 }
 
-/** `heapMb`: how much the plan grows the heap, including garbage; Infinity if it exceeded the limit. */
+/** `heapMb`: how much the heap grows during the plan, including garbage; Infinity if it exceeded the limit. */
 export type ScaleRow = { world: string; weeks: number; rides: number; ms: number; heapMb: number }
 
 /** The limit for the whole heap, including the made-up group and its plan. */
@@ -237,8 +238,8 @@ export function slopeOf(rows: ScaleRow[]): number {
 }
 
 /**
- * Takes processor time instead of wall time, and the best of five runs, so that other programs on the machine do not
- * matter.
+ * Measures processor time instead of wall time, and takes the best of five runs, so that other programs on the machine
+ * do not matter.
  */
 const timeOf = (run: () => unknown): number => Math.min(...processorTimes(5, run))
 

@@ -1,6 +1,6 @@
-// A town of 2,000 groups and 20,000 families: its disk space, a morning of requests, a snow day in 200 groups at once,
-// open screens, memory, and a night in which all groups are planned. Built once by simulating some groups for months
-// and copying them, which takes half an hour.
+// Measures a town of 2,000 groups and 20,000 families: its disk space, a morning of requests, a snow day in 200 groups
+// at once, open screens, memory, and a night in which all groups are planned. The town is built once, in half an hour,
+// by simulating some groups for months and copying them.
 //
 //   node bench/town.ts [--groups 2000] [--lived 50] [--weeks 42] [--rate 200] [--minutes 10] [--streams 2000] [--directory DIR]
 import type { ChildProcess, spawn as Spawn } from 'node:child_process'
@@ -142,7 +142,10 @@ const first = Temporal.PlainDate.from('2025-08-25').add({ weeks: Number(values.w
 const day = (days: number) => `${first.add({ days })}T00:00:00Z`
 const monday = { from: day(-1), to: day(8) }
 
-/** An open loop: a slow answer does not delay the next request. Returns the times in ms, and the errors. */
+/**
+ * Sends requests in an open loop: a slow answer does not delay the next request. Returns the times in ms, and the
+ * errors.
+ */
 async function load(count: number) {
   const [times, failures]: [number[], string[]] = [[], []]
   const started = performance.now()

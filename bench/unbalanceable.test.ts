@@ -60,7 +60,7 @@ const changed = (input: PlanInput, householdId: string, change: (of: PlanHouseho
   households: input.households.map((each) => (each.householdId === householdId ? change(each) : each)),
 })
 
-/** Makes the household free on the first `count` dates, on that weekday, on which it is away during a ride. */
+/** Makes the household free on the first `count` dates with that weekday on which it is away during a ride. */
 function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): PlanInput {
   const isAway = (each: PlanOccurrence) => (span: { fromMs: number; toMs: number }) =>
     span.fromMs < each.endMs && each.startMs < span.toMs
@@ -81,7 +81,7 @@ function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): P
 
 type WeekdayOff = { householdId: string; weekday: number; count: number }
 
-/** Returns the same world after applying the mend. */
+/** Returns the same world after the suggested change. */
 function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   if (mend.kind === 'seats')
     return changed(input, householdId, (of) => {
@@ -105,7 +105,7 @@ function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   }
 }
 
-/** Returns the mend with one seat or date fewer; null if it cannot be reduced. */
+/** Returns the suggested change with one seat or date fewer; null if it cannot be reduced. */
 function oneLess(mend: Mend): Mend | null {
   if (mend.kind !== 'seats' && mend.kind !== 'weekday') return null
   return mend.count > 1 ? { ...mend, count: mend.count - 1 } : null
@@ -114,7 +114,7 @@ function oneLess(mend: Mend): Mend | null {
 describe('households that cannot be balanced', () => {
   const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-  test('include none that some schedule, checked one by one, brings to zero', () => {
+  test('include none that some schedule brings to zero, if all schedules are checked one by one', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)
@@ -141,7 +141,7 @@ describe('households that cannot be balanced', () => {
     change: (input: PlanInput) => PlanInput,
   ) => {
     const told = new Set<Mend['kind']>()
-    // Uses a seed per batch, as with a single one all would draw the same.
+    // Uses one seed per batch, as with a single seed all batches would draw the same worlds.
     const { seed = 0 } = fc.readConfigureGlobal()
     for (let batches = 0; batches < 40 && told.size < 3; batches++)
       fc.assert(
@@ -169,7 +169,7 @@ describe('households that cannot be balanced', () => {
     )
   })
 
-  test('gain nothing from a larger car unless that is suggested', () => {
+  test('gain nothing from a larger car unless one is suggested', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)

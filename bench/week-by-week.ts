@@ -6,7 +6,7 @@ import { addRide, type WeekPlanner } from './references.ts'
 import { drivenCars, type WeekPlayed } from './simulate.ts'
 
 /**
- * `heldDays` and `days`: for households with a kid riding. `heldAhead`: held seats of families that are ahead.
+ * `days` and `heldDays` count days of households with a kid riding. `heldAhead`: held seats of families that are ahead.
  * `planned`: all drives in each Monday's plan.
  */
 type WeekCounts = {
@@ -19,7 +19,7 @@ type WeekCounts = {
 
 export const noCounts = (): WeekCounts => ({ days: 0, heldDays: 0, heldAhead: 0, planned: 0, moved: 0 })
 
-/** Remembers its plans from one week to the next, so each world needs a new one. */
+/** Remembers its plans from one week to the next, so each world needs a new planner. */
 export function weekByWeek(counts: WeekCounts): WeekPlanner {
   let last = new Map<string, FixedCar[]>()
   return (input) => {
@@ -93,7 +93,7 @@ function countMoved(
   }
 }
 
-/** Counts a planned week's household-days, and those ending at or below a hard lock of -5 beans. */
+/** Counts a planned week's household-days, and those that end at or below a hard lock of -5 beans. */
 export function countLowDays(
   counts: { days: number; lowDays: number },
   { input, cars, weekKey }: WeekPlayed,

@@ -1,4 +1,4 @@
-// A made-up group for the benchmark: which families are in each pool, and when they are available, week by week.
+// Makes up a group for the benchmark: the families in each pool, and the times when they are available, week by week.
 import type { AwaySpan } from '@beanpool/domain/time/span'
 import type { PlanHousehold, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { sampleCars } from '../packages/domain/src/testing/sample-input.ts'
@@ -8,7 +8,7 @@ export type Kind = 'easy' | 'tight' | 'structural'
 
 export type WorldShape = { households: number; pools: number; kind: Kind; weeks: number; seed: number }
 
-/** `lateAbsences` lists, by occurrence, kids who turn out not to ride after planning. */
+/** `lateAbsences` lists, by occurrence, kids who turn out not to ride once the plan is made. */
 export type World = {
   shape: WorldShape
   households: PlanHousehold[]
@@ -27,7 +27,7 @@ const RIDE_HOURS = 0.75
 
 type Kids = { poolId: string; householdId: string; kidIds: string[] }
 
-/** The same shape yields the same world. */
+/** Makes the world of this shape; the same shape always yields the same world. */
 export function makeWorld(shape: WorldShape): World {
   const kindNumber = { easy: 1, tight: 2, structural: 3 }[shape.kind]
   const random = seededRandom(shape.seed * 7919 + shape.households * 101 + shape.pools * 11 + kindNumber)
@@ -87,7 +87,7 @@ function notFridays(shape: WorldShape): AwaySpan[] {
   })
 }
 
-/** Draws half-days on which someone is away, the same in every week. */
+/** Draws the half-days on which someone is away, which are the same in every week. */
 function awaySpans(random: Random, shape: WorldShape, chance: number): AwaySpan[] {
   const spans: AwaySpan[] = []
   for (let half = 0; half < SCHOOL_DAYS * 2; half++) {
@@ -113,7 +113,7 @@ function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
 
 /**
  * Enrols each household in each pool with a fixed probability, but in at least one; three in ten enrolments have two
- * kids. Beyond 30 households, a pool stays as large as with 30: more families mean more pools, not buses.
+ * kids. Beyond 30 households, a pool stays as large as with 30: more families need more pools, not buses.
  */
 function enrol(random: Random, shape: WorldShape, households: PlanHousehold[]): Kids[] {
   const share =

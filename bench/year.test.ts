@@ -47,7 +47,7 @@ function canAll(
 }
 
 describe('a school year', () => {
-  test.each(SHAPES)('keeps the sum of balances at zero, whatever happens: %o', (shape) => {
+  test.each(SHAPES)('keeps the sum of balances at zero whatever happens: %o', (shape) => {
     const world = makeWorld({ ...shape, weeks: WEEKS, seed: 7 })
     for (const hardLock of [NO_HARD_LOCK_HUNDREDTHS, -500]) {
       const { changes } = simulate(

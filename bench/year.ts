@@ -1,5 +1,5 @@
-// Events in a school year that change a plan: days off, families joining and leaving, prices, drives given back, and
-// swaps. All are drawn from the world alone, so every planner gets the same year.
+// Plays the events in a school year that change a plan: days off, families joining and leaving, prices, drives given
+// back, and swaps. All are drawn from the world alone, so every planner gets the same year.
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
@@ -43,12 +43,14 @@ export function asYear(world: World): World {
   return { ...world, occurrences }
 }
 
-/** With two or more pools, the last is the weekend match: it costs more, although it keeps its weekday here. */
+/** With two or more pools, the last one plays the weekend match: it costs more, although it keeps its weekday here. */
 function isLastPool({ shape }: World, { poolId }: PlanOccurrence): boolean {
   return shape.pools > 1 && poolId === `pool${shape.pools - 1}`
 }
 
-/** Returns a week as it actually went: some drives were given back and taken over in fair order, some swapped. */
+/**
+ * Returns a week as it actually went: some drives were given back and taken over in fair order, and some were swapped.
+ */
 export function liveWeek(
   world: World,
   input: PlanInput,
@@ -96,7 +98,7 @@ function takerOf(
   )
 }
 
-/** True if the household has no other drive then; ignores second adults and cars. */
+/** True if the household has no other drive at that time; ignores second adults and cars. */
 function isFree(drive: PossibleDrive, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
   return driven.every(
     (car) =>
@@ -120,7 +122,7 @@ function reseated(
   const drivers = here.flatMap((car) =>
     car.driverId && car !== gone ? [{ driverId: car.driverId, seats: occurrence.seatsPerCar }] : [],
   )
-  // The others keep their kids; the taker carries the car's kids and its own.
+  // The other drivers keep their kids; the taker drives the car's kids and its own.
   const own = new Set(
     occurrence.riders
       .filter((rider) => rider.householdId === taker.household.householdId)
@@ -136,7 +138,7 @@ function reseated(
   )
 }
 
-/** Trades some of a pool's drives for its next ones, if both households can and both cars are large enough. */
+/** Trades some of a pool's drives for its next ones if both households can do that and both cars are large enough. */
 function swapped(world: World, cars: DrivenCar[], possible: PossibleDrive[]): DrivenCar[] {
   const result = [...cars]
   cars.forEach((car, i) => {
@@ -159,7 +161,7 @@ function swapped(world: World, cars: DrivenCar[], possible: PossibleDrive[]): Dr
   return result
 }
 
-/** Own kids sit with the parent who drives, so before and after a trade they must be in the right car. */
+/** A driver's own kids sit in the driver's car, so they must be in the right car before and after a trade. */
 function canTrade(car: DrivenCar, driverId: string, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
   const drive = possible.find(
     (each) =>

@@ -15,16 +15,16 @@ export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
 
 type Violation = { id: string; impact: string | null; targets: string[] }
 
-/** Rules that pass are skipped: collecting them takes longer than checking. */
+/** Leaves out rules that pass: collecting their results takes longer than checking them. */
 const inLight = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 /** Dark mode differs only in colors. */
 const inDark = { ...inLight, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** Expects no serious violation on the current screen, in both color schemes. */
 export async function expectAccessible(page: Page) {
-  // Text over the placeholder is not yet on its final background.
+  // While the placeholder shows, the text over it is not yet on its final background.
   await expect(page.locator('.opening')).toHaveCount(0)
-  // A late font would shift the elements being measured.
+  // A font that loads late would shift the elements being measured.
   await page.evaluate('document.fonts.ready.then(() => null)')
   // Injects the script once per document: reading half a megabyte for each check would take as long as the check.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)

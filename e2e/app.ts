@@ -1,4 +1,4 @@
-// A parent's actions in the app, as the verbs in which tests are written.
+// A parent's actions in the app: the verbs with which tests are written.
 import {
   type Browser,
   type BrowserContext,
@@ -44,8 +44,8 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
 const openContexts = new Set<BrowserContext>()
 
 /**
- * Starts on the next Monday with an empty database. Closes browsers from earlier tests, whose open screens would
- * refetch when the clock moves.
+ * Moves the clock to the next Monday, and empties the database. Closes browsers from earlier tests, whose open screens
+ * would refetch when the clock moves.
  */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
@@ -56,7 +56,7 @@ export async function mondayMorning() {
   await control('clock', { now: monday.toInstant().toString() })
 }
 
-/** Tests begin on that Monday. */
+/** The tests, each of which begins on that Monday. */
 export const test = base.extend<{ monday: undefined }>({
   monday: [
     async ({ baseURL: _ }, use) => {
@@ -159,7 +159,7 @@ export async function signUp(parent: Parent) {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth') && !url.pathname.startsWith('/api'))
 }
 
-/** `page`: a tab other than the parent's first, or one that already shows sign-in. */
+/** `page`: a tab other than the parent's first one, or a tab that already shows sign-in. */
 export async function signIn({ email, ...parent }: Parent, page = parent.page) {
   if (!page.url().includes('/auth/login')) await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
@@ -220,7 +220,7 @@ export async function openLive({ page }: Parent, path: string) {
   await listening
 }
 
-/** Agrees and joins, on a page that already shows the code's group. */
+/** Joins the group on a page that already shows the one that the code is for. */
 export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
   await page.getByRole('button', { name: 'Join Group' }).click()
@@ -232,7 +232,7 @@ export async function fillPoolForm(parent: Parent) {
   await fillPlaces(parent)
 }
 
-/** Fills in two new places, and all kids. */
+/** Fills in a new start and a new destination, and picks all kids. */
 export async function fillPlaces({ page }: Parent) {
   for (const [which, name] of [
     ['From', 'Maple Street'],
@@ -279,13 +279,13 @@ export async function look(page: Page, info: TestInfo, name: string) {
   })
 }
 
-/** Opens an address in the parent's browser; returns its page. */
+/** Opens an address in the parent's browser, and returns the page. */
 export async function openAt({ page }: Parent, address: string): Promise<Page> {
   await page.goto(address)
   return page
 }
 
-/** Opens a screen and waits for the queue, which loads after the page and then reads sheets ahead. */
+/** Opens a screen and waits for the queue, which loads after the page and then prefetches sheets. */
 export async function openWithQueue({ page }: Parent, address: string): Promise<Page> {
   const queue = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('beanpool-outbox'),

@@ -1,4 +1,4 @@
-// Sets up the starting point of most tests through the API, in a second; the main test does it by hand.
+// Sets up the starting point of most tests through the API, in a second. The main test does the same by hand.
 import { type Browser, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { control, openBrowser, type Parent, serverNow } from './app.ts'
 
@@ -124,7 +124,7 @@ export async function shortRun(
 export const primaryButtonsIn = (place: Locator) =>
   place.locator('.mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
 
-/** Finds the page's filled buttons. */
+/** Finds the filled buttons on the page, outside sheets. */
 export const primaryButtons = (page: Page) => primaryButtonsIn(page.locator('main'))
 
 /** Delays the parents' calls of a procedure until released, so that all have tapped before any is answered. */

@@ -1,4 +1,4 @@
-// Starts the demo on a school morning, half an hour before the first ride, and a browser to look at it.
+// Starts the demo on a school morning, half an hour before the first ride, and opens a browser on it.
 import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import { startBeanpool } from '../apps/server/src/app/start.ts'
@@ -62,7 +62,7 @@ export async function withDemo(look: (demo: DemoView) => Promise<void>) {
 type Opened = { parent: TestParent; path: string; on: BrowserContextOptions }
 
 /**
- * Opens a page as this parent and waits until it is still; not as on a first visit: fonts are loaded, and push has
+ * Opens a page as this parent and waits until it is still. It is not a first visit: fonts are loaded, and push has
  * already been offered.
  */
 export async function openDemoPage({ url, browser }: DemoView, { parent, path, on }: Opened): Promise<Page> {

@@ -1,4 +1,5 @@
-// Counts a parent's actions: screen touches, and fields typed into. Links in emails count as taps.
+// Counts a parent's actions: touches of the screen, and fields that the parent types into. Links in emails count as
+// taps.
 import type { Page } from '@playwright/test'
 import { linkInMail, type Parent } from './app.ts'
 

@@ -1,4 +1,4 @@
-// A proxy in front of the server: it passes everything on, but can be unreachable, or look like a newer build.
+// A proxy in front of the server. It passes everything on, but can also be unreachable, or look like a newer build.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ export type FrontProxy = {
   /** Cuts every connection and accepts none until told to come back. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  /** From now on, makes the server look updated. `without`: a procedure missing from the newer build. */
+  /** From now on, makes the server look updated. `without`: a procedure that the newer build lacks. */
   deploy: (build: string, changes?: { without?: string }) => void
   stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
     // Keeps the answer uncompressed, so that the build in it can be replaced.
     delete headers['accept-encoding']
     delete headers['if-none-match']
-    // The server behind it then acts as the newer build would towards pages from an older one.
+    // The server then treats pages of an older build as the newer build would.
     if (build !== null && headers[buildHeader] !== undefined)
       headers[buildHeader] = headers[buildHeader] === build ? ownBuild : 'an older build'
     const { method, url = '/' } = incoming

@@ -1,5 +1,5 @@
-// Measures the open page for thumbs and weak eyes: targets of 44 px, field borders with 3:1 contrast, and a focus that
-// nothing covers.
+// Measures whether the open page suits big thumbs and weak eyes: targets of 44 px, field borders with 3:1 contrast, and
+// a focus that nothing covers.
 import type { Page } from '@playwright/test'
 
 /** Runs in the browser; `REGION` is the part to examine. Returns one line per fault. */
@@ -149,14 +149,14 @@ export const rowFaultsOf = (page: Page): Promise<string[]> => page.evaluate<stri
 export const marksOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(look)
 export const wordFaultsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(words)
 
-/** Tabs forward and back through the page. */
+/** Moves the focus through the page with Tab, forward and back. */
 export async function focusFaultsOf(page: Page, presses = 40): Promise<string[]> {
   const faults = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key)
       if ((await page.evaluate<string | null>(covered)) === null) continue
-      // Late content above may have moved the element, so it is checked again once the page is still.
+      // Content that loads late may have moved the element down, so it is checked again once the page is still.
       await page.waitForTimeout(300)
       const fault = await page.evaluate<string | null>(covered)
       if (fault) faults.add(fault)

@@ -26,7 +26,7 @@ try {
   for (const scene of scenes) {
     await page.locator(`#${scene}`).screenshot({ path: join(folder, `fairness-${scene}.png`) })
   }
-  // A still picture needs no button.
+  // The picture does not move, so it needs no button.
   const card = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: 'reduce' })
   await card.goto(new URL('/social.html', server.resolvedUrls?.local[0]).href)
   await card.addStyleTag({ content: '[data-needs-script] { display: none }' })

@@ -1,4 +1,4 @@
-// Makes every press in the tests last as long as a person's: an instant press never hits a page that changes under the
+// Makes every press in the tests last as long as a person's: an instant press never meets a page that changes under the
 // finger.
 import type { BrowserContext, CDPSession, Keyboard, Locator, Page } from '@playwright/test'
 
@@ -85,7 +85,7 @@ const placeOf = (node: unknown, force: boolean) => {
   if (force) return at
   if (element.closest('button, input, select, textarea')?.disabled) return null
   if (element.closest('[aria-disabled="true"]')) return null
-  // A message that has just appeared does not take presses yet, but no one taps an element that it covers.
+  // A message that has just appeared does not take presses yet, but no person taps an element that it covers.
   for (const message of element.ownerDocument.querySelectorAll('.mantine-Notification-root'))
     for (const { x, y, width, height } of message.contains(element) ? [] : message.getClientRects())
       if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return null
@@ -93,13 +93,13 @@ const placeOf = (node: unknown, force: boolean) => {
   return element.contains(met) || met?.closest('label')?.control === element ? at : null
 }
 
-/** How long the library itself waits for a control (playwright.config.ts). */
+/** The time for which the library itself waits for a control (playwright.config.ts). */
 const waitMs = 20_000
 
-/** The time a finger takes to get there; an element that has not moved by then counts as still. */
+/** The time that a finger takes to reach an element. One that has not moved within this time counts as still. */
 const stillMs = 100
 
-/** Finds an element again after it was redrawn. */
+/** Ignores the error of an element that was redrawn, which is then found again. */
 const unlessGone = (error: Error) => {
   if (!error.message.includes('not attached')) throw error
 }
@@ -120,7 +120,7 @@ async function whereToTouch(locator: Locator, { force = false, timeout = waitMs 
   throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)
 }
 
-/** Kept as long as the page, since a session that ends also ends the page's offline state. */
+/** The sessions, each kept as long as its page: when a session ends, so does the page's offline state. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Holds the finger down for as long as a tap takes; the library would release it immediately. */

@@ -1,5 +1,5 @@
-// Push messages in tests: a browser with notifications, a simulated push service, and the notifications its worker
-// shows.
+// Provides push messages for tests: a browser with notifications, a simulated push service, and the notifications that
+// the worker shows.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, test } from '@playwright/test'
 import type { Subscription } from '../apps/server/src/telling/notifications/push/send-push.ts'
 import type { Taken } from '../apps/server/src/testing/push-service.ts'
@@ -9,7 +9,7 @@ import { control } from './app.ts'
 /** Creates a device as push services see it. */
 export const newDevice = () => control<Subscription>('device', {})
 
-/** Returns the messages that the push service accepted and could decrypt for it, in order. */
+/** Returns the messages that the push service accepted and decrypted for this device, in order. */
 export const pushedTo = ({ endpoint }: Subscription) => control<Taken[]>('pushed', { endpoint })
 
 /**
@@ -23,9 +23,9 @@ export async function launchWholeBrowser(launchOptions: LaunchOptions) {
 }
 
 /**
- * Simulates the browser's push service, which cannot be reached in tests and would never answer. Only the address and
- * keys come from a service on this machine, and they survive reloads as in a browser. The permission, the worker and
- * the server are real.
+ * Simulates the browser's push service, which cannot be reached in tests and would never answer. The address and keys
+ * come from a service on this machine, and survive reloads as in a browser. The permission, the worker and the server
+ * are real.
  */
 export async function hasPushService(context: BrowserContext, subscription: Subscription) {
   await context.addInitScript(`{

@@ -1,8 +1,8 @@
 // Measures the demo's screens on a phone: their height, their words, Beanpool's own concepts on them, and how far
-// content jumps while loading. Fails over budget: npm run build:web && npm run screens
+// content jumps while loading. Fails if a screen is over its budget: npm run build:web && npm run screens
 import { openDemoPage, phone, withDemo } from './demo-view.ts'
 
-/** Concepts that Beanpool adds to a parent's language: one row per concept, however it is worded. */
+/** The concepts that Beanpool adds to a parent's language: one row per concept, with all of its words. */
 const concepts: Record<string, RegExp> = {
   ride: /\brides?\b|\briding\b/i,
   turn: /\bturns?\b/i,

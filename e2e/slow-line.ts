@@ -1,5 +1,5 @@
-// A connection like one at a school gate, 400 kbit/s with a 400 ms round trip, and how long a screen takes to load over
-// it.
+// Simulates a connection like one at a school gate, 400 kbit/s with a 400 ms round trip, and measures how long a screen
+// takes to load over it.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 const bytesPerSecond = 400_000 / 8

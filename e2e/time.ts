@@ -1,7 +1,9 @@
 // Makes time pass on open screens.
 import { control, type Parent, serverNow } from './app.ts'
 
-/** Advances time for everyone, including open screens: their timers fire as when a closed laptop is opened again. */
+/**
+ * Advances time for the server and all open screens, whose timers fire as they do when a closed laptop is opened again.
+ */
 export async function timePasses(moment: string, parents: Parent[]) {
   const before = await serverNow()
   await control('clock', { now: moment })

@@ -1,4 +1,4 @@
-// Runs in the page: reports each text and each attribute that people read, leaving out what is between the marks of
+// Runs in the page: reports each text and attribute that people read, except for text between the marks of
 // apps/web/pseudo-words.ts. Then removes the marks, so that tests read what parents read.
 const opens = '\u200b'
 const closes = '\u00ad'
@@ -60,7 +60,7 @@ function look(node) {
     if (!node.parentElement?.closest('script, style, noscript, .opening')) lookAtText(node)
     return
   }
-  // The document itself contains what is shown before the app loads.
+  // The document itself contains the text that shows before the app loads.
   if (!(node instanceof Element) || node.matches('.opening')) return
   for (const name of read) lookAtAttribute(node, name)
   lookAtValue(node)

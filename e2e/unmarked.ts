@@ -1,4 +1,4 @@
-// Collects screen text outside the marks of the words files, and the server's answers: text that is in no answer is a
+// Collects screen text outside the marks of the words files, and the server's answers. Text that is in no answer is a
 // sentence in the wrong place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const shown = new Map<string, Unmarked>()
 const data = new Set<string>()
 
 const stringsIn = (value: unknown): string[] => {
-  // Reads combined into one call each have their answer in a separate string.
+  // When reads are combined into one call, each answer is in a separate string.
   if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...stringsIn(parsed(value))] : [value]
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(stringsIn)
@@ -29,7 +29,6 @@ export async function watchWords(context: BrowserContext): Promise<BrowserContex
     )
   await context.exposeBinding('tellUnmarked', ({ page }, text: string) => {
     const where = new URL(page.url()).pathname
-    // The public pages use other files.
     if (!shown.has(text)) shown.set(text, { text, where })
     keep()
   })
@@ -71,7 +70,7 @@ const zones =
 const calendar =
   /\b[Ii]n \d+ (day|hour|minute|month|week|year)s?\b|\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
-/** Named by the browser, like the languages for dates below. */
+/** These names come from the browser, like the languages for dates below. */
 const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
   const named = new Intl.DisplayNames(locale, { type: 'currency' })
   return Intl.supportedValuesOf('currency').flatMap((code) => [
@@ -88,7 +87,7 @@ const languages = new Set(
 /** Matches "German (Austria)". */
 const isLanguage = (text: string) => languages.has(/^(.+) \(.+\)$/.exec(text)?.[1] ?? '')
 
-/** At the start, the first word of a sentence fragment is capitalised. */
+/** A fragment that begins a sentence has a capital letter. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**

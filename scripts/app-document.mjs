@@ -6,7 +6,7 @@ const sheets = /\s*<link rel="stylesheet"[^>]*>/g
 /** Puts stylesheets at the end, below the placeholder, whose own styles are in the document. */
 export function finishDocument(html, tokens) {
   const links = (html.match(sheets) ?? []).map((link) => link.trim())
-  // Layers rank by first mention, which must not be in a file at the end.
+  // Layers rank in the order in which they are first named, so that must not be left to a file at the end.
   const inline = `@layer reset, mantine; ${tokens}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
   return html
     .replace(sheets, '')
@@ -44,7 +44,7 @@ export function reachedFrom(manifest, roots) {
   return keys
 }
 
-/** Returns the files to load with each page, by its address, except those that the entry loads. */
+/** Returns the files to load with each page, by the page's address, except those that the entry loads. */
 export function partsOfRoutes(manifest) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry) ?? 'index.html'
   const reached = (roots) => reachedFrom(manifest, roots)

@@ -1,18 +1,18 @@
-// Checks the document around the app, and the list of its addresses.
+// Checks the document around the app, and the list of the app's addresses.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routesIn } from './route-list.mjs'
 
 const read = (path: string) => readFileSync(new URL(`../apps/web/${path}`, import.meta.url), 'utf8')
 
-test('without JavaScript the app says that it is needed, and where to read on', () => {
+test('without JavaScript, the app says that it needs JavaScript, and where to read on', () => {
   const [, words] = /<noscript>([\s\S]*?)<\/noscript>/.exec(read('index.html')) ?? []
   expect(words).toContain('Beanpool needs JavaScript')
   expect(words).toContain('href="/home"')
   expect(words?.replace(/<[^>]*>/g, '')).toContain('You can read what Beanpool is without it.')
 })
 
-test('until the app loads, its document shows the brand and a card, except without JavaScript', () => {
+test('until the app loads, its document shows the brand and a card, unless there is no JavaScript', () => {
   const html = read('index.html')
   const [, first] = /<div id="root">([\s\S]*?)<noscript>/.exec(html) ?? []
   expect(first).toContain('Beanpool')

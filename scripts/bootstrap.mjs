@@ -24,7 +24,7 @@ function run(command, args, options = {}) {
 
 // Prefers the npm that runs this script: the one on the PATH may be another version.
 function npm(args) {
-  // One package's install script reports installs to its vendor; this stops it.
+  // One package's install script reports installs to its vendor; this setting stops it.
   const env = { ...process.env, SCARF_ANALYTICS: 'false' }
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { env })
@@ -45,7 +45,7 @@ function install() {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch)
   if (!isInstalled(wanted)) {
     console.log('Installing what Beanpool is made of (once, about a minute) ...')
-    // Both kinds are needed whatever NODE_ENV and npm's settings are: the build's tools, and Node itself.
+    // The build's tools and Node itself are needed whatever NODE_ENV and npm's settings are.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (npm(['ci', ...flags]) !== 0) {
       fail('npm ci failed: see its message above, then run the same command again.')
@@ -108,7 +108,7 @@ function provideBrowser() {
 }
 
 function apt(command, ...args) {
-  // Without a network, makes apt give up soon.
+  // Makes apt give up soon if there is no network.
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return run('apt-get', [command, '-y', '-qq', ...patience, ...args], { env })

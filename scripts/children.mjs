@@ -7,14 +7,12 @@ const patienceMilliseconds = 10_000
 let watching = false
 let stopping = false
 
-/**
- * Works like `spawn`. From the first child on, a signal to this process ends its children before the process itself.
- */
+/** Works like `spawn`. Once there is a child, a signal to this process ends its children before the process itself. */
 export function startChild(command, args, options = {}) {
   return endWithUs(spawn(command, args, options))
 }
 
-/** Does the same for a process that was started elsewhere. */
+/** Does the same for a child process that was started elsewhere. */
 export function endWithUs(child) {
   if (!watching) watch()
   running.add(child)

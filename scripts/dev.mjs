@@ -1,4 +1,4 @@
-// Watch mode: the server restarts and the web app reloads when a file changes. Open http://localhost:5173.
+// Runs watch mode: the server restarts and the web app reloads when a file changes. Open http://localhost:5173.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

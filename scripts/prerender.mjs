@@ -1,5 +1,6 @@
-// Writes the public pages into the built web app, as HTML readable without JavaScript. The server fills in the rest: {{appUrl}},
-// {{contactEmail}} and, for signed-in adults, {{firstName}}. Also lists the app's addresses and the files each loads.
+// Writes the public pages into the built web app, as HTML that can be read without JavaScript. The server fills in the
+// rest: {{appUrl}}, {{contactEmail}} and, for signed-in adults, {{firstName}}. Also lists the app's addresses, and the
+// files that each one loads.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

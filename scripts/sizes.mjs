@@ -12,14 +12,14 @@ const route = (name) => `src/routes/${name}.tsx?tsr-split=component`
 const signedIn = [entry, route('_app')]
 const live = 'src/pages/live.ts'
 
-// A notice that arrives while the page is open appears as a message at the edge of the screen.
+// The code of the message that appears at the edge of the screen when a notice arrives.
 const toasts = [
   'src/ui/toast-host.tsx',
   'src/ui/toast-message.tsx',
   'src/features/notifications/notice-toasts.tsx',
 ]
 
-/** `roots`: the page's entries, as named in the manifest. For a public page, all its interactive parts count. */
+/** `roots`: the page's entries, as named in the manifest. For a public page, these are all its interactive parts. */
 const budgets = [
   { page: 'landing', manifest: 'pages', kB: 60, roots: [live, 'src/screens/home/fair-week-live.tsx'] },
   {
@@ -42,7 +42,7 @@ const budgets = [
     kB: 180,
     roots: [entry, route(name)],
   })),
-  // A refused code appears as a message at the edge of the screen, whose code loads with the first one.
+  // A refused code is reported by a message at the edge of the screen, whose script loads with the first message.
   {
     page: 'join, refused',
     manifest: 'manifest',
@@ -57,7 +57,7 @@ const budgets = [
     kB: 220,
     roots: [...signedIn, route('_app/calendar'), ...toasts],
   },
-  // Newcomers land here to set up their family.
+  // Newcomers are sent here to set up their family.
   ...['set-up', 'profile-sections'].map((part) => ({
     page: part,
     manifest: 'manifest',

@@ -5,7 +5,10 @@ const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 
 const listed = (names) => names.trim().split(/\s+/)
 
-/** From the bottom up: a floor imports those before it, and within a floor a feature imports those listed before it. */
+/**
+ * The floors from the bottom up: a floor imports those before it, and within a floor, a feature imports those listed
+ * before it.
+ */
 const floors = {
   books: listed(`
     accounts alarms concerns fair-guards groups members credentials feeds messages notifications
@@ -30,8 +33,8 @@ function placeOf(path) {
   return names.includes(floor) ? { floor, feature } : null
 }
 
-// From the bottom up: `api` calls the server, a folder in `parts` is used by several features, a screen combines features,
-// and `pages` makes the public pages' files.
+// The floors from the bottom up: `api` calls the server, a folder in `parts` is used by several features, a screen
+// combines features, and `pages` makes the public pages' files.
 const webFloors = ['text', 'api', 'ui', 'worker', 'parts', 'features', 'screens', 'routes', 'pages']
 
 function webPlaceOf(path) {
@@ -68,7 +71,7 @@ export function checkOrder(sources) {
       if (to === null) return []
       if (names.indexOf(to.floor) > names.indexOf(from.floor))
         return [`${path}: ${from.floor} is below ${to.floor}, and must not import ${target}`]
-      // A screen's read changes nothing.
+      // A view only reads for a screen, and changes nothing.
       if (from.floor === 'views' && to.floor === 'acts' && to.feature === 'opening')
         return [`${path}: views open no changes; ${target} belongs to a use case of acts`]
       if (to.floor !== from.floor || order.indexOf(to.feature) <= order.indexOf(from.feature)) return []
@@ -79,7 +82,7 @@ export function checkOrder(sources) {
 
 const routesTo = /^import \{([^}]*)\} from '\.\.\/acts\//gm
 
-/** What an adult only reads is found among the views, or among what telling shows. */
+/** Checks that reads for an adult are among the views, or among what telling shows. */
 export function checkReads(sources) {
   return sources
     .filter(({ path }) => path.startsWith(`${server}routes/`))
@@ -93,8 +96,8 @@ export function checkReads(sources) {
 
 const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)\b/g
 
-// Which features, or folders below the floors, write each table: one, except for the columns of adults and groups, which
-// belong to several features, and the tables of the sign-in library.
+// The features, or folders below the floors, that write each table. Each has one, except for adults and groups, whose
+// columns belong to several features, and the tables of the sign-in library.
 const writersOf = {
   activities: 'record',
   addresses: 'households',
@@ -173,8 +176,8 @@ const writersOf = {
 }
 
 /**
- * Only books, telling and what lies below the floors write tables, each table only through its features, and only one
- * file writes rides. Undo and the nightly cleaning refer to tables by a variable.
+ * Only books, telling and the folders below the floors write tables. Each table is written only by its features, and
+ * rides by only one file. Undo and the nightly cleaning refer to tables by a variable.
  */
 export function checkWriters(sources) {
   const tables = new Set(
@@ -217,7 +220,7 @@ function tablesWritten(code) {
 const policyPath = 'apps/server/src/context/policy.ts'
 const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
 
-/** Every row about a group is used somewhere: a use case without its row would be open to anyone. */
+/** Every row of the policy about a group is used somewhere: a use case without its row would be open to anyone. */
 export function checkPolicy(sources) {
   const policy = sources.find(({ path }) => path === policyPath)
   if (policy === undefined) return []

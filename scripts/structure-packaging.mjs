@@ -1,5 +1,5 @@
-// Checks what is shipped: its packages' licences, one version of Node everywhere, that the files in deploy/ set
-// variables the server reads, and that the image has everything it runs.
+// Checks what is shipped: its packages have suitable licences, there is one version of Node everywhere, the files in
+// deploy/ set variables that the server reads, and the image has everything it runs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -66,7 +66,7 @@ function checkNodeVersions(root) {
   )
 }
 
-// compose.yaml also sets variables of PostgreSQL's image.
+// POSTGRES_ is left out because compose.yaml also sets variables of PostgreSQL's image.
 const set = /^(?:ENV .*|Environment=.*| +(?:- name: )?[A-Z][A-Z_]+(?:: .*)?)$/gm
 const variable = /(?<![\w{$])(?!POSTGRES_)[A-Z]+(?:_[A-Z]+)*(?==|:|$)/g
 
@@ -83,7 +83,9 @@ function checkVariables(root) {
     })
 }
 
-/** Code in the image imports nothing from folders that the image leaves out, such as the tests' and the demo's. */
+/**
+ * Code in the image imports nothing from folders that the image leaves out, such as those of the tests and the demo.
+ */
 function checkLeftOut(root, sources) {
   const folders = readIfThere(root, '.dockerignore').match(/^apps\/.*$/gm) ?? []
   const isLeftOut = (path) => folders.some((folder) => path.startsWith(`${folder}/`))

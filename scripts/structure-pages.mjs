@@ -1,5 +1,5 @@
-// Checks that what pages refer to exists: files and tests in all pages, quoted titles of tests, each row of the
-// specification's map, and the numbers of decisions everywhere.
+// Checks that everything exists to which pages refer: files and tests in all pages, quoted titles of tests, each row of
+// the specification's map, and the numbers of decisions everywhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -49,14 +49,14 @@ function checkNamesIn(root, folder, paths) {
   )
 }
 
-/** A test's file, and the titles quoted after it: `fair-order.test.ts`: "one", "another". */
+/** Matches a test's file and the titles quoted after it: `fair-order.test.ts`: "one", "another". */
 const citation =
   /`(?:[\w./-]*\/)?([\w.-]+\.(?:test|spec)\.tsx?)`: ("(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*)/g
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const unescaped = (text) => text.replaceAll(/\\(['"\\])/g, '$1')
 
-/** Checks for a quoted title in a test; a page writes "…" for a part that varies. */
+/** Checks that a test has a quoted title; a page writes "…" for a part that varies. */
 const hasTitle = (text, title) =>
   new RegExp(`['"\`]${title.split('…').map(escaped).join('[^\n]*')}['"\`]`).test(text)
 
@@ -81,7 +81,9 @@ function checkTitles(root, sources) {
 
 const isTestName = (name) => /\.test\.ts$|^e2e\/|^npm run bench$/.test(name)
 
-/** Each row of the map gives an existing place and test or, after "none:", the reason why there is none. */
+/**
+ * Checks that each row of the map gives an existing place and test or, after "none:", the reason why there is no test.
+ */
 function checkMap(root, paths) {
   if (!existsSync(join(root, mapPath))) return []
   const rows = readFileSync(join(root, mapPath), 'utf8')

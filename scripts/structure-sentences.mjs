@@ -17,9 +17,9 @@ const mute = /^(className|classNames|style|styles|vars|href|src|d|viewBox|rel|si
 /** Attributes whose value is a name if it is a single word. */
 const naming = /^(id|key|to|type|name|role|target|size|gap|radius)$/
 const letters = /[A-Za-zÀ-ÿ]{2}/
-// Two words separated by a space, or one that begins like a sentence.
+// Matches two words separated by a space, or one word that begins like a sentence.
 const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+(-[a-z]+)?[.!?…]?$/
-// A word that follows a name or a number: `${name} drives`.
+// Matches a word that follows a name or a number: `${name} drives`.
 const continues = /^[^A-Za-z]* [a-zA-Z’']{2,}/
 // Text that resembles words but is read only by the browser.
 const code =
@@ -78,7 +78,7 @@ function walk(node, parents, visit) {
 
 const chooses = new Set(['ConditionalExpression', 'LogicalExpression', 'ParenthesizedExpression'])
 
-/** True if shown as is: an element's child, or the value of an attribute that people read. */
+/** True if the text is shown as it is: an element's child, or the value of an attribute that people read. */
 function isRead(parents) {
   const outer = parents.findLast(({ type }) => !chooses.has(type))
   if (outer?.type === 'JSXAttribute') return readAttribute.test(outer.name.name)
@@ -98,7 +98,7 @@ const unspoken = new Set([
   'TaggedTemplateExpression',
   'ThrowStatement',
 ])
-// Calls whose text goes into a log, a database, a signature or the browser's own parts.
+// Calls whose text goes to a log, a database, a signature or the browser's own parts.
 const deaf =
   /^(console|log|logger|db|tx|createHmac|createHash|querySelector|querySelectorAll|closest|matches|matchMedia|setRequestHeader)$/
 

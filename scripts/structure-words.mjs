@@ -9,8 +9,8 @@ const refused = /\b(anew|whoever|meanwhile|by\s+now|of\s+its\s+own|what\s+become
 const jargon = /\b(nudge[sd]?|urgents(?! you )|hosts?|(?<!\bon )holds?)\b/gi
 const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 
-// Runs of comment lines, block comments and strings, in that order: a comment mark inside a string belongs to the
-// string.
+// Matches runs of comment lines, block comments and strings, in that order: a comment mark inside a string belongs to
+// the string.
 const token =
   /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
 // Files with sentences for parents: the screens, and the words of the record, the notices and the emails.

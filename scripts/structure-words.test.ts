@@ -79,7 +79,7 @@ test('code, addresses and the words of other files are ignored', () => {
   expect(inTest("expect(said('whoever')).toBe('meanwhile')\n")).toEqual([])
 })
 
-test('each comment and title comes with the number of the line on which it begins', () => {
+test('each comment and each title is reported with the number of its first line', () => {
   const text = "const a = 'x'\n// One\n// two.\ntest('three', () => {})\n"
   expect(readProse({ path: 'e2e/a.spec.ts', text })).toEqual([
     { line: 2, words: 'One two.' },

@@ -75,7 +75,7 @@ function readSource(root, file) {
   }
 }
 
-// Good enough for import statements, which contain no strings with comment marks.
+// This is good enough for import statements, which contain no strings with comment marks.
 function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
@@ -146,7 +146,7 @@ function checkIds({ path, code }) {
 const homes = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
 const homeOf = (path) => homes.find((home) => path.startsWith(`${home}/`)) ?? null
 
-// Which of the repository's other parts and which packages each part may import.
+// The other parts of the repository, and the packages, that each part may import.
 const allowed = {
   'packages/domain': { parts: [], packages: /^$/ },
   'packages/contract': { parts: ['packages/domain'], packages: /^(zod(\/.*)?|@orpc\/contract)$/ },
@@ -196,7 +196,7 @@ function carriesZod(path, byPath, seen = new Set()) {
 // files.
 const isSchema = (path) => path.startsWith('apps/server/src/db/schema/')
 
-// Types do not count, as they are erased at run time.
+// Imports of types do not count, as they are erased at run time.
 function findCycles(byPath) {
   const state = new Map()
   const cycles = []

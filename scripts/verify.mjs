@@ -2,8 +2,8 @@
 //   node scripts/verify.mjs check   types, lint, structure, unit tests
 //   node scripts/verify.mjs test    and the server's and the browser's tests
 //   node scripts/verify.mjs long    the same with full counts
-// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are repeated, those
-// of failed steps last: steps run side by side, and the others may continue for minutes.
+// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are listed again, with
+// those of failed steps last: steps run side by side, and the others may continue for minutes.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,7 +53,7 @@ function playwright(name, choice) {
   }
 }
 
-/** Measures the demo's screens: height, concepts, jumps. */
+/** Measures the demo's screens: their height, their concepts, and how far they jump. */
 const screens = { name: 'weight of screens', command: ['node', 'e2e/screens.ts'] }
 
 /** Runs the browser tests again with marked words: everything shown must come from a words file. */
@@ -137,7 +137,7 @@ function countTests(content) {
 function countStep(content, succeeded) {
   if (content === null) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
   const counted = countTests(content)
-  // If a file does not load, or its setup throws, it has no test that could fail.
+  // A file that does not load, or whose setup throws, has no test that could fail.
   return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(1, counted.failed) }
 }
 

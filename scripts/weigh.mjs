@@ -10,7 +10,7 @@ import { readProse } from './structure-words.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const server = 'apps/server/src/'
-/** Use-case files whose imports are followed. */
+/** The use-case files whose imports are followed. */
 const reached = [
   'telling/accounts/export-data.ts',
   'acts/concerns/raise-concern.ts',
@@ -69,7 +69,7 @@ function mutualBelow(folder) {
   })
 }
 
-/** Draws 40, in an order that depends on the seed. */
+/** Draws 40 of these, in an order that depends on the seed. */
 const draw = (seed, texts) =>
   [...new Set(texts)]
     .map((text) => ({ text, place: createHash('sha256').update(`${seed} ${text}`).digest('hex') }))

@@ -2,20 +2,20 @@
 import { createHash } from 'node:crypto'
 import { appAddresses, reachedFrom } from './app-document.mjs'
 
-/** Screens a parent needs on the way: the day, the week, the ride. */
+/** The screens that a parent needs on the way: the day, the week and the ride. */
 const opensWith = [
   'index.html',
   ...['_app', '_app/index', '_app/dashboard', '_app/calendar', '_app/rides.$rideId'].map(
     (name) => `src/routes/${name}.tsx?tsr-split=component`,
   ),
-  // Wide screens show it next to the week.
+  // Wide screens show the month next to the week.
   'src/features/calendar/calendar-month.tsx',
   'src/parts/rides/ride-sheet.tsx',
   'src/api/kept-reads-here.ts',
   'src/screens/frame/outbox-parts.ts',
 ]
 
-/** Hashes all of the app's files, whose names carry a hash of their contents. */
+/** Hashes the names of the app's files, which contain a hash of each file's contents. */
 export const buildId = (html, manifest) =>
   createHash('sha256').update(html).update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
 

@@ -1,5 +1,5 @@
-// Wraps each word of the words files in invisible marks, for the run of e2e/pseudo.ts: unmarked text on a screen is a
-// sentence outside the words files (decision 16).
+// Wraps each word of the words files in invisible marks, for the test run of e2e/pseudo.ts. Unmarked text on a screen
+// then shows a sentence kept outside the words files (decision 16).
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
 type Node = ESTree.Node & { start: number; end: number }
@@ -8,9 +8,9 @@ type Node = ESTree.Node & { start: number; end: number }
 const opens = '\u200b'
 const closes = '\u00ad'
 const wordsFile = /\/(apps\/web|packages\/contract)\/src\/.*([-/]words\.tsx?|\/articles\/[^/]+)$/
-// The T and Z of an instant are not words.
+// The T and Z of an ISO timestamp are not words.
 const letters = /\p{L}{2}|^\p{L}$/u
-/** True for the name of a case, a format or a zone in a place where it is not shown. */
+/** Matches what may be the name of a case, a format or a time zone, which some places do not show. */
 const identifier = /^([a-z0-9][\w-]*|[A-Z]{2,})$/
 
 function walk(node: unknown, parents: Node[], visit: (node: Node, parents: Node[]) => void) {
@@ -26,7 +26,7 @@ function walk(node: unknown, parents: Node[], visit: (node: Node, parents: Node[
     if (name !== 'type') walk(value, [...parents, here], visit)
 }
 
-/** Names, types, compared values, and values that pick a case. */
+/** Names, types, values that are compared, and values that select a case. */
 function isCode(node: Node, parents: Node[]): boolean {
   const parent = parents.at(-1)
   if (parent?.type === 'BinaryExpression') return parent.operator !== '+'
@@ -35,18 +35,18 @@ function isCode(node: Node, parents: Node[]): boolean {
   if (parent?.type === 'MemberExpression') return true
   // The file of `export { … } from`.
   if (parent?.type === 'ExportNamedDeclaration') return true
-  // Text to find, and its replacement.
+  // The text to find, and its replacement.
   if (parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression') return true
   return parents.some(({ type }) => /^(TS|Import|Export(All|Named)Declaration$)/.test(type) && !isValue(type))
 }
-/** `as const` and exported declarations hold values. */
+/** True for `as const` and exported declarations, which hold values. */
 const isValue = (type: string) =>
   /^(TSAsExpression|TSSatisfiesExpression|TSNonNullExpression|ExportNamedDeclaration)$/.test(type)
 
 const isText = ({ key }: { key: object }) =>
   'name' in key && /^(text|title|label|short)$/.test(String(key.name))
 
-/** A single lower-case word is shown if it is a constant, a text in a table, counted, or chosen inside a sentence. */
+/** A single lower-case word is shown if it is a constant, an entry in a table, counted, or chosen within a sentence. */
 function isShown(value: string, parents: Node[]): boolean {
   if (!letters.test(value)) return false
   if (!identifier.test(value)) return true
@@ -59,7 +59,10 @@ function isShown(value: string, parents: Node[]): boolean {
   return parent?.type === 'Property' && (isText(parent) || isInTable(parents))
 }
 
-/** A table of texts, at least one of several words, shows them all: `{ block: 'blocked', delete: 'closed it' }`. */
+/**
+ * If a table of texts has at least one entry of several words, all its entries are shown: `{ block: 'blocked', delete:
+ * 'closed it' }`.
+ */
 function isInTable(parents: Node[]): boolean {
   const [declared, table] = parents.slice(-3)
   if (declared?.type !== 'VariableDeclarator' || table?.type !== 'ObjectExpression') return false
@@ -72,7 +75,7 @@ function isInTable(parents: Node[]): boolean {
   )
 }
 
-/** Returns the words file with each of its words between the two marks. */
+/** Returns the words file with each word wrapped in the two marks. */
 export function markWords(path: string, text: string): string {
   const signs: { at: number; sign: string }[] = []
   const mark = (from: number, to: number) => signs.push({ at: from, sign: opens }, { at: to, sign: closes })
@@ -93,7 +96,7 @@ export function markWords(path: string, text: string): string {
     .reduce((marked, { at, sign }) => `${marked.slice(0, at)}${sign}${marked.slice(at)}`, text)
 }
 
-/** For a build whose words are marked: PSEUDO_WORDS=1. */
+/** Marks the words of a build made with PSEUDO_WORDS=1. */
 export const pseudoLanguage = (): Plugin => ({
   name: 'pseudo-language',
   enforce: 'pre',

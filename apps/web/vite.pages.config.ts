@@ -1,5 +1,5 @@
-// The public pages: rendered to HTML once, at build (scripts/prerender.mjs), with Preact in React's place, which is a
-// tenth of its size. Two builds: the live pieces for the browser, and the renderer.
+// The public pages. They are rendered to HTML once, at build time (scripts/prerender.mjs), with Preact in place of
+// React, which is ten times its size. There are two builds: the live pieces for the browser, and the renderer.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pseudoLanguage } from './pseudo-words.ts'
@@ -34,8 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: preact.map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })),
   },
-  // One file that runs wherever it is.
+  // A single file that runs wherever it is placed.
   ssr: { noExternal: true },
-  // All styles of the pages are in their HTML; the chunks link to none.
+  // All styles of the pages are in their HTML, so the chunks link to none.
   build: { target: 'es2022', cssCodeSplit: false, ...(isSsrBuild ? renderer : livePieces) },
 }))

@@ -1,4 +1,4 @@
-// The app's worker: one script at /sw.js, which prerender.mjs completes with what the build is made of.
+// The app's worker: a single script at /sw.js, which prerender.mjs completes with the facts about the build.
 import { defineConfig } from 'vite'
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-// Another sign-in address: requested under Security, confirmed by a link, and reverted from the former address.
+// An adult changes the sign-in address under Security, confirms it through a link, and reverts it from the former
+// address.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, linkInMail, look, password, signOut, test } from '../app.ts'
@@ -13,7 +14,7 @@ test('an adult signs in with a new address, then reverts the change from the old
   const panel = page.getByRole('region', { name: 'Sign-in address' })
   const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
 
-  await test.step('a new address needs the password first, then a link to that address', async () => {
+  await test.step('a new address needs the password first, and then a link mailed to that address', async () => {
     await page.goto('/settings/security')
     await panel.getByLabel('New address').fill(next)
     await panel.getByLabel('Your password').fill('Wrong-beans-9')
@@ -36,7 +37,7 @@ test('an adult signs in with a new address, then reverts the change from the old
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
   })
 
-  await test.step('with an old sign-in, changing the phone number asks for the password on the spot', async () => {
+  await test.step('long after signing in, an adult is asked for the password when changing the phone number', async () => {
     await control('sessions', { hoursAgo: 30 })
     await page.getByLabel('Phone').fill('+49 30 7654321')
     await page.getByRole('button', { name: 'Save account' }).click()

@@ -1,4 +1,4 @@
-// Confirming an account: the mailed link works with the sign-up password, in any browser.
+// A new account is confirmed by the mailed link with the sign-up password, in any browser.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillSignUp, linkInMail, look, openAt, openBrowser, password, test } from '../app.ts'
@@ -27,7 +27,7 @@ test('the link opened on another device asks for the sign-up password @long', as
   await expect(laptop.page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a mistyped address is changed while waiting for its email, without retyping the rest @long', async ({
+test('a mistyped address can be corrected while waiting for the email, without retyping the rest @long', async ({
   browser,
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
@@ -62,7 +62,7 @@ test('a mistyped address is changed while waiting for its email, without retypin
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a page that the phone discarded still has what was typed, and keeps waiting for the email', async ({
+test('a page that the phone had discarded still shows what was typed, and keeps waiting for the email', async ({
   browser,
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
@@ -98,7 +98,7 @@ test('a page that the phone discarded still has what was typed, and keeps waitin
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a person whose address a stranger used to sign up takes the account over from the email @long', async ({
+test('a person whose address a stranger signed up with takes over the account from the email @long', async ({
   browser,
 }, info) => {
   const ivy = await openBrowser(browser, info, 'Ivy')

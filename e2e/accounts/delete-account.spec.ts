@@ -1,4 +1,5 @@
-// Delete Account: an adult reads the consequences, proves their identity and is deleted; a sole admin cannot leave yet.
+// An adult reads the consequences of deleting their account, proves their identity and is deleted; a sole admin cannot
+// leave yet.
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
@@ -42,7 +43,7 @@ test('a family is deleted along with its only adult’s account, while a sole ad
     await page.goto('/settings/delete')
   })
 
-  await test.step('nothing is deleted offline, and typed text is kept', async () => {
+  await test.step('nothing is deleted while offline, and the typed text is kept', async () => {
     await page.getByLabel('Your password').fill('Wrong-beans-9')
     await ole.context.setOffline(true)
     await page.getByRole('button', { name: 'Delete Account' }).click()

@@ -1,9 +1,9 @@
-// An invitation's buttons, pressed the way a person would while the page rechecks the session.
+// Presses an invitation's buttons as a person would, while the page rechecks the session.
 import { expect, type Page } from '@playwright/test'
 import { openBrowser, tabTo, test } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'
 
-/** Holds the mouse button for as long as a press takes. */
+/** Holds the mouse button down for as long as a person would. */
 async function pressByMouse(page: Page, name: string) {
   await page.getByRole('link', { name }).hover()
   await page.mouse.down()
@@ -56,7 +56,7 @@ test('a press reaches the element on which it began, even if the page moves unde
   browser,
 }, info) => {
   const { page } = await openBrowser(browser, info, 'Kim')
-  /** As soon as they are pressed, something appears above the links and moves another one under the finger. */
+  /** As soon as a link is pressed, something appears above the links and moves another link under the finger. */
   const moveOnPress = () =>
     page.evaluate(`addEventListener('pointerdown', () => {
       const forgot = document.querySelector('a[href*="forgot"]').getBoundingClientRect()

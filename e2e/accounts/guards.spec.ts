@@ -1,10 +1,10 @@
-// Access to the screens, and what they show if the page, the connection or the data is missing.
+// Tests access to the screens, and what they show if the page, the connection or the data is missing.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openBrowser, setUpFamily, signIn, signUp, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 
-test('a visitor is led to the front door or to sign-in, and from there on to the requested page @long', async ({
+test('a visitor is led to the front door or to sign-in, and after signing in to the requested page @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -19,7 +19,7 @@ test('a visitor is led to the front door or to sign-in, and from there on to the
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
   await page.goto('/auth/signup')
   await signUp(ana)
-  // Until the family is set up, every page redirects to the profile, where one can continue or sign out.
+  // Until the family is set up, every page redirects to the profile, where the adult can continue or sign out.
   await expect(page.getByText(`Signed in as ${ana.email}`)).toBeVisible()
   await look(page, info, 'profile-first')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -49,7 +49,7 @@ test('a visitor is led to the front door or to sign-in, and from there on to the
   await expect(page).toHaveURL(/\/calendar\?view=day$/)
 })
 
-test('a wrong ID in the URL, whatever it is of, shows "not found" @long', async ({ browser }, info) => {
+test('a wrong ID of any kind in the URL shows "not found" @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -73,7 +73,7 @@ test('a wrong ID in the URL, whatever it is of, shows "not found" @long', async 
   await expect(page.getByText(/Access Denied/)).toBeVisible()
 })
 
-test('a broken page, a missing part and a lost connection are reported, and Retry continues @long', async ({
+test('the app reports a broken page, a missing part and a lost connection, and Retry helps @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -82,7 +82,7 @@ test('a broken page, a missing part and a lost connection are reported, and Retr
   const families = page.getByRole('heading', { name: 'Families', level: 1 })
 
   await test.step('data that no screen can show is reported', async () => {
-    // Each read is then sent separately, as it would be to a server with another build.
+    // From here on, each read is sent separately, as it would be to a server with another build.
     await page.route('**/api/rpc/together', (route) => route.fulfill({ status: 404 }))
     await page.route('**/api/rpc/groups/**', (route) => route.fulfill({ json: { json: { groups: 7 } } }))
     await page.goto('/groups')
@@ -94,7 +94,7 @@ test('a broken page, a missing part and a lost connection are reported, and Retr
     await expect(page.getByRole('heading', { name: 'My Groups', level: 1 })).toBeVisible()
   })
 
-  await test.step('a silent server is reported', async () => {
+  await test.step('a server that does not answer is reported', async () => {
     await page.route('**/api/rpc/**', (route) => route.abort())
     await page.goto('/families')
     // The app opens with the data on the phone; the page lists the data that it could not read.

@@ -24,7 +24,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await expect(rosa.page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
 
-  await test.step('the account shows its state, and every action needs confirming', async () => {
+  await test.step('the account shows its state, and every action needs a confirmation', async () => {
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Operator' }).click()
     await expect(page.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await expect(account.getByText('Signed in nowhere')).toBeVisible()
   })
 
-  await test.step('the blocked adult is signed out, and sees whom to contact', async () => {
+  await test.step('the blocked adult is signed out, and is told whom to contact', async () => {
     await expect(rosa.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
     await rosa.page.getByLabel('Email').fill(rosa.email)
     await rosa.page.getByLabel('Password', { exact: true }).fill(password)
@@ -70,7 +70,7 @@ test('an operator blocks an account, unblocks it, and limits sign-up', async ({ 
     await expect(page.getByText('Opal Opalson closed sign-up')).toBeVisible()
     await visitor.page.reload()
     await expect(visitor.page.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
-    // Later tests sign up on the same server.
+    // Opens sign-up again, as later tests sign up on the same server.
     await page.getByLabel('Anyone').check()
     await expect(page.getByText('Opal Opalson opened sign-up')).toBeVisible()
     await visitor.page.reload()

@@ -1,4 +1,4 @@
-// Passkeys: an adult adds one on this device, signs in with it without a password, and removes it.
+// An adult adds a passkey on this device, signs in with it without a password, and removes it.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { test } from '../app.ts'

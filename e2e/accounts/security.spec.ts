@@ -1,4 +1,4 @@
-// Security & Sessions: an adult checks their active sessions, signs another device out, and changes the password.
+// Under Security & Sessions, an adult checks their active sessions, signs another device out, and changes the password.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openBrowser, openLive, password, signIn, test } from '../app.ts'
@@ -51,7 +51,7 @@ test('one device is signed out by hand, and the others by a new password @long',
     await page.unroute('**/api/auth/change-password')
   })
 
-  await test.step('the new password is accepted, and the other device asks for it', async () => {
+  await test.step('the new password is accepted, and the other device has to sign in with it', async () => {
     await update.click()
     await expect(page.getByText('Password updated')).toBeVisible()
     await expect(page.getByText('Your password was changed').first()).toBeVisible()

@@ -21,7 +21,7 @@ const countRefusals = (page: Page) => {
   return refusals
 }
 
-test('after signing out in one tab, the other goes to sign-in once, and then back @long', async ({
+test('after an adult signs out in one tab, the other tab goes to sign-in once, and then back to its page @long', async ({
   browser,
 }, info) => {
   const rosa = await openBrowser(browser, info, 'Rosa')

@@ -38,7 +38,7 @@ test('every part of the settings opens from the list and by its address, with a 
     await expect(page).toHaveURL(/\/settings\/household$/)
   })
 
-  await test.step('a code leads to its group, but is optional', async () => {
+  await test.step('a code leads to its group, and an empty field asks for one', async () => {
     await page.goto('/settings/join')
     await page.getByRole('button', { name: 'Look at the group' }).click()
     await expect(page.getByText('Type the code first.')).toBeVisible()
@@ -76,7 +76,7 @@ test('every part of the settings opens from the list and by its address, with a 
     await expect(stranger.page.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
   })
 
-  await test.step('an unknown part’s address leads to the list', async () => {
+  await test.step('the address of an unknown part leads to the list', async () => {
     await page.goto('/settings/nothing')
     await expect(page).toHaveURL(isPhone ? /\/settings$/ : /\/settings\/account$/)
   })

@@ -1,11 +1,11 @@
-// Two-factor: an adult turns it on with an app, signs in with a code and with a recovery code, and turns it off.
+// An adult turns on two-factor sign-in with an app, signs in with a code and with a recovery code, and turns it off.
 import { expect } from '@playwright/test'
 import { totpOf } from '../../apps/server/src/testing/totp.ts'
 import { inspect } from '../accessible.ts'
 import { openBrowser, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
-test('with two-factor on, a code signs in after the password, and so does a recovery code, but only once @long', async ({
+test('with two-factor on, sign-in needs a code after the password, or a recovery code, which works once @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -59,7 +59,7 @@ test('with two-factor on, a code signs in after the password, and so does a reco
     })
   })
 
-  await test.step('a recovery code signs in when the phone is not there', async () => {
+  await test.step('a recovery code signs in an adult without their phone', async () => {
     const other = await openBrowser(browser, info, 'Rosa')
     await other.page.goto('/auth/login')
     await other.page.getByLabel('Email').fill(rosa.email)
@@ -72,7 +72,7 @@ test('with two-factor on, a code signs in after the password, and so does a reco
   })
 
   await test.step('entering the password turns two-factor off', async () => {
-    // Keeps the messages about new sign-ins from getting under the pointer.
+    // Reloads the page, so that no message about a new sign-in is under the pointer.
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn off' }).click()
     await panel.getByLabel('Your password').fill(password)

@@ -1,4 +1,4 @@
-// The calendar's filters, chosen pool and search words, all kept in the URL.
+// Tests the calendar's filters, its pool and its search words, all of which are kept in the URL.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, serverNow, test } from '../app.ts'
@@ -7,7 +7,7 @@ import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 /** Opens the panel with the filters. */
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter' }).click()
 
-test('the pool in the URL is selected, search words match what cards show, and Filter counts both @long', async ({
+test('the pool in the URL is selected, search matches the words on cards, and Filter counts both @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Filters ${info.project.name}`)
@@ -46,7 +46,7 @@ test('the pool in the URL is selected, search words match what cards show, and F
   await expect(page.getByRole('link', { name: 'Mine', exact: true })).toHaveAttribute('aria-current')
 })
 
-test('cards hidden by a filter are neither visible nor read out, and are current once the filter is off @long', async ({
+test('cards hidden by a filter are neither visible nor read out, and are up to date once the filter is off @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Behind ${info.project.name}`)
@@ -94,7 +94,7 @@ test('the first filter does not move the others or the days below @long', async 
   }
 })
 
-test('pools are selected once a group is, and again after switching groups @long', async ({
+test('pools can be selected once a group is, and again after a switch to another group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `First ${info.project.name}`)
@@ -117,7 +117,7 @@ test('pools are selected once a group is, and again after switching groups @long
   await expect(pool).toBeDisabled()
 })
 
-test('a swipe goes from day to day, as the arrows do, and scrolling does not @long', async ({
+test('a swipe goes from day to day, as the arrows do, but scrolling does not @long', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Swiped ${info.project.name}`)

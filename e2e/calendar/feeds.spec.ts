@@ -1,4 +1,5 @@
-// Rides in a parent's own calendar: the links are found, copied, read without signing in, and replaced.
+// A parent finds the links for their own calendar, copies them, and replaces them. Calendar programs read them without
+// signing in.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { test } from '../app.ts'
@@ -19,7 +20,7 @@ test('a parent subscribes to their rides, and renews the links after one has lea
     return page.evaluate<string>('navigator.clipboard.readText()')
   }
 
-  await test.step('an admin finds four feeds, and each opens in a calendar program', async () => {
+  await test.step('an admin finds four feeds, each of which opens in a calendar program', async () => {
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
       ...['My Assignments', 'My Kids', 'This Pool', 'Group (Admin)'],
     ])
@@ -39,7 +40,7 @@ test('a parent subscribes to their rides, and renews the links after one has lea
     expect(await feed.text()).toMatch(/SUMMARY:(Rosa|Ole) drives/)
   })
 
-  await test.step('creating new links asks twice, then ends the old ones', async () => {
+  await test.step('creating new links asks for confirmation, and ends the old ones', async () => {
     const old = await copied('My Kids')
     await dialog.getByRole('button', { name: 'Reset links' }).click()
     await expect(dialog.getByText('The old links stop working.')).toBeVisible()
@@ -52,7 +53,7 @@ test('a parent subscribes to their rides, and renews the links after one has lea
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the account shows the same links', async () => {
+  await test.step('the account’s settings show the same links', async () => {
     await page.goto('/settings/account')
     const { kids } = await call<{ kids: string }>(rosa, 'feeds/links')
     await expect(page.getByLabel('My Kids')).toHaveValue(kids)

@@ -1,10 +1,11 @@
-// A wide calendar shows the month above the week, with marks and links to other weeks; a phone shows none.
+// On a wide screen, the calendar shows the month above the week, with marks and links to other weeks. A phone shows no
+// month.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { tabTo, test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
 
-test('a month can be read at a glance, and leads to its weeks by mouse and by keyboard @long', async ({
+test('the month shows its marks at a glance, and leads to its weeks by mouse and by keyboard @long', async ({
   browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no room for it')
@@ -29,7 +30,7 @@ test('a month can be read at a glance, and leads to its weeks by mouse and by ke
   await expect(shown).toHaveAccessibleName(/drive.*today/)
   await inspect(page, info, 'calendar-month')
 
-  await test.step('a click on a week shows it, and the month stays', async () => {
+  await test.step('a click on a week shows that week, and the month stays', async () => {
     const weeks = month.getByRole('link')
     const count = await weeks.count()
     const at = await weeks.evaluateAll((all) => all.findIndex((each) => each.hasAttribute('aria-current')))
@@ -41,7 +42,7 @@ test('a month can be read at a glance, and leads to its weeks by mouse and by ke
     await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/)
   })
 
-  await test.step('arrow keys go from week to week', async () => {
+  await test.step('the arrow keys go from week to week', async () => {
     await tabTo(page, 'Next month')
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')

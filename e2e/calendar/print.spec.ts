@@ -1,4 +1,4 @@
-// The group's week on paper: one page for the fridge, without the app's frame.
+// Prints the group's week: one page for the fridge, without the app's frame.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, test } from '../app.ts'
@@ -7,7 +7,7 @@ import { call, familiesOnRun, schoolRun } from '../arrange.ts'
 /** Counts the pages in a PDF by its page objects. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('the week prints on one page, A4 or Letter, black on white @long', async ({ browser }, info) => {
+test('the week prints on one page of A4 or Letter, black on white @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Fridge ${info.project.name}`)
   const page = await openAt(ole, '/calendar')
   await page.getByRole('link', { name: 'Print the week' }).click()
@@ -27,7 +27,7 @@ test('the week prints on one page, A4 or Letter, black on white @long', async ({
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page).toHaveURL(/date=/)
 
-  await test.step('a full week fits too, with a line for each ride and the routes below', async () => {
+  await test.step('a full week also fits, with a line for each ride and the routes below', async () => {
     await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
     for (const hour of ['09', '11', '13', '15', '17', '19'])
       await schoolRun(rosa, groupId, { name: `Run at ${hour}`, startTime: `${hour}:30` })

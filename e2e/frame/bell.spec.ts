@@ -19,7 +19,7 @@ const unread = async (parent: Parent) =>
 const offerRow = ({ page }: Parent) =>
   page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
 
-test('an offer arrives: the bell counts it, a message leads to it if its card is out of sight, and it can be accepted in the list', async ({
+test('when an offer arrives, the bell counts it, a message leads to it unless its card shows, and the list has Accept', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -31,7 +31,7 @@ test('an offer arrives: the bell counts it, a message leads to it if its card is
   const parents = [rosa, ole, ida]
   const driver = parents.find((each) => each.firstName === ride.driver?.name) as Parent
   const [winner, loser] = parents.filter((each) => each !== driver) as [Parent, Parent]
-  // With less than two hours left, everyone is asked at once.
+  // With less than two hours left, all families are asked at once.
   await timeBecomes(new Date(Date.parse(ride.startAt) - 90 * 60_000).toISOString(), parents)
   await openLive(winner, '/pools')
   const home = await winner.context.newPage()
@@ -179,7 +179,7 @@ test('a choice is saved immediately, and kept and retried if saving fails @long'
   else await expect(page.getByLabel('Rides, Email')).toHaveValue('nothing')
 })
 
-test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirmed at 21:00, an admin sees that', async ({
+test('tomorrow’s drive is confirmed from the dashboard, and an admin sees if it is still unconfirmed at 21:00', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Confirm ${info.project.name}`)
@@ -208,7 +208,7 @@ test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirm
   await expect(rosa.page.getByText('Ole hasn’t confirmed')).toHaveCount(0)
 })
 
-test('a newcomer is let in, a swap shows its effect, and tomorrow’s drive is confirmed, all from the list, but not offline @long', async ({
+test('the list lets a newcomer in, shows a swap’s effect and confirms tomorrow’s drive, but not offline @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -19,7 +19,7 @@ const callsOf = (page: Page) => {
   return { all, open }
 }
 
-test('a dashboard makes at most five calls, and once over the limit it retries by itself', async ({
+test('a dashboard makes at most five calls, and retries by itself when it is over the limit', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, 'Maple Street')
@@ -48,7 +48,7 @@ test('a dashboard makes at most five calls, and once over the limit it retries b
 })
 
 test('every answer that a page prefetches is used, whether signed in or out', async ({ browser }, info) => {
-  // Waits a second on each of about three dozen pages.
+  // The test waits a second on each of about three dozen pages.
   test.setTimeout(150_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, 'Maple Street')
   const visitor = await openBrowser(browser, info, 'Uma')

@@ -1,5 +1,5 @@
-// Links into pools, calendar and rides (spec 2): each opens its target while signed in, after signing in again, and for
-// a visitor who signs in through the front door. Missing things look the same as other people's.
+// Each link to a pool, the calendar or a ride (spec 2) opens its target for an adult who is signed in, after signing in
+// again, and for a visitor who signs in through the front door. A missing row looks the same as one of other people.
 import { expect, type Page } from '@playwright/test'
 import { nextRideOf, openBrowser, signIn, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
@@ -81,7 +81,7 @@ async function said(page: Page, path: string): Promise<string> {
   // A ride's sheet opens once its page has loaded, and then loads the ride.
   if (path.includes('ride=')) await expect(layer.getByText('Not found').first()).toBeVisible()
   const shown = (await layer.count()) > 0 ? layer.first() : page.getByRole('main')
-  // An undo's countdown changes from one check to the next.
+  // The countdown of an undo changes between two checks.
   return (await shown.innerText()).replace(/\(\d+:\d\d\)/g, '')
 }
 
@@ -104,7 +104,7 @@ test('each link to pools, the calendar or rides opens its target from anywhere @
       await opens(page, ids)
     })
   }
-  // Tests some of the pages; the long run tests them all.
+  // This tests some of the pages; the long run tests them all.
   const again = process.env.BEANPOOL_LONG === '1' ? links : links.filter((_, place) => place % 4 === 0)
   for (const { path, opens } of again) {
     await test.step(`${path(ids)}, after the session ended`, async () => {
@@ -116,7 +116,7 @@ test('each link to pools, the calendar or rides opens its target from anywhere @
     })
   }
   const [, series] = links
-  await test.step('links open through the front door in a browser that is new to the app', async () => {
+  await test.step('in a browser that is new to the app, a link opens after the front door and signing in', async () => {
     const { context, page: other } = await openBrowser(browser, info, 'Rosa')
     await other.goto(series?.path(ids) ?? '')
     await expect(other).toHaveURL(/\/home$/)
@@ -127,7 +127,7 @@ test('each link to pools, the calendar or rides opens its target from anywhere @
     await context.close()
   })
 
-  await test.step('missing pages and other people’s show the same answer', async () => {
+  await test.step('missing pages and other people’s pages show the same answer', async () => {
     const foreign = await call<{ groupId: string }>(ole, 'groups/create', { name: 'Ole’s own', ...newGroup })
     const theirs = {
       groupId: foreign.groupId,

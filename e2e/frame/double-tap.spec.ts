@@ -15,7 +15,7 @@ test('a double tap sends once', async ({ browser }, info) => {
   const { page } = rosa
   const groupId = await createGroup(rosa, `Double ${info.project.name}`)
 
-  await test.step('one child is added', async () => {
+  await test.step('only one child is added', async () => {
     await page.goto('/profile')
     const calls = countCalls(page, 'households/addKid')
     await page.getByRole('button', { name: 'Add a child' }).click()
@@ -30,7 +30,7 @@ test('a double tap sends once', async ({ browser }, info) => {
     expect(calls).toHaveLength(1)
   })
 
-  await test.step('one code is created', async () => {
+  await test.step('only one code is created', async () => {
     await page.goto(`/groups/${groupId}`)
     const calls = countCalls(page, 'invitations/create')
     await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
@@ -52,7 +52,7 @@ test('a second tap on Continue does not skip a step in the first run @long', asy
   await page.getByLabel("Child's name").fill('Pip')
   await next.click()
   await expect(page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
-  // The second tap follows immediately, with the finger in the same place.
+  // The second tap follows immediately, in the same place.
   const finish = page.getByRole('button', { name: 'Finish Setup' })
   await finish.dispatchEvent('click')
   await expect(finish).toBeEnabled()

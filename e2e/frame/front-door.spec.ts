@@ -1,4 +1,4 @@
-// The first pages a stranger sees, used the way a stranger would.
+// A stranger uses the first pages that a stranger sees.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { look, mondayMorning, openAt, tabTo } from '../app.ts'
@@ -30,7 +30,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and reache
   const week = page.getByRole('region', { name: 'Maple Street, this week' })
   await expect(week.getByText('Next in turn: Okafor, 1 behind.')).toBeVisible()
 
-  await test.step('the sample week plays on request, and ends even', async () => {
+  await test.step('the sample week plays on request, and its balances end even', async () => {
     await page.waitForSelector('[data-live="fair-week"][data-awake]')
     await tabTo(page, 'Play')
     await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and reache
     await expect(week.getByRole('listitem').filter({ hasText: 'at zero' })).toHaveCount(3)
   })
 
-  await test.step('the three tiers show the prices planned after the beta, below what is free now', async () => {
+  await test.step('each of the three tiers shows the price planned for after the beta, below what is free now', async () => {
     const plans = page.locator('#pricing')
     await expect(plans.getByRole('heading', { name: 'Pro is free during the beta' })).toBeVisible()
     await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Starter', 'Family', 'Group Admin'])
@@ -46,7 +46,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and reache
     await expect(plans.getByText('planned price after the beta', { exact: false })).toHaveCount(2)
   })
 
-  await test.step('a question can be opened by keyboard', async () => {
+  await test.step('an answer can be opened by keyboard', async () => {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' }).click()
     await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport()
     await tabTo(page, 'What do strikes do?')
@@ -57,7 +57,7 @@ test('a stranger learns what Beanpool is, takes the tour by keyboard, and reache
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.waitForSelector('[data-live="carousel"][data-awake]')
-  // Even on a small phone, each step begins at its title, and the button is within reach wherever one scrolls.
+  // Even on a small phone, each step begins at its title, and the button is within reach at every scroll position.
   if (info.project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 })
   const readToTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)')
   const begins = (title: string) =>
@@ -108,7 +108,7 @@ test('every public page is accessible in both color schemes @long', async ({ pag
   for (const path of ['/auth/login', '/calendar']) {
     await page.goto(path)
     await expect(page.getByRole('status', { name: 'Beanpool opens' })).toBeVisible()
-    // The same background as the app's, to avoid a flash.
+    // The background is the same as the app's, to avoid a flash.
     const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     expect(ground).toBe('rgb(255, 251, 244)')
     await look(page, info, `opening${path.replaceAll('/', '-')}`)
@@ -141,7 +141,7 @@ test('every public page can be read without JavaScript, except for the parts tha
   await context.close()
 })
 
-test('a shared link has its picture, and search engines find the address of every page', async ({
+test('a shared link shows a picture, and search engines find the address of every page', async ({
   request,
   baseURL,
 }) => {
@@ -163,7 +163,7 @@ test('a shared link has its picture, and search engines find the address of ever
     expect(home).toMatch(new RegExp(`<meta (property|name)="${tag}" content="[^"]{10,}">`))
   const picture = await request.get('/social-card.png')
   expect(picture.headers()['content-type']).toBe('image/png')
-  // Browsers and phones request these by themselves.
+  // Browsers and phones request these files by themselves.
   for (const [icon, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],

@@ -1,5 +1,5 @@
-// Beanpool as an app on the phone: it opens offline, runs the newest build, shows each push message once and opens its
-// subject, and offers push once there is something to notify the parent about.
+// Beanpool is installed as an app on the phone. It opens offline, runs the newest build, shows each push message once,
+// and opens its subject. It offers push once there is something to notify the parent about.
 import { createECDH } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { inspect } from '../accessible.ts'
@@ -31,7 +31,7 @@ async function installed(page: Page, context: BrowserContext) {
     .toBe('activated')
 }
 
-/** Waits until the week is stored, which happens after the page has received it. */
+/** Waits until the page has stored the week, which happens after it has received it. */
 const weekIsKept = (page: Page) =>
   expect
     .poll(() =>
@@ -49,7 +49,7 @@ const weekIsKept = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
 
-test('the app opens offline with the stored week and its age, and online as the newest build @long', async ({
+test('offline, the app opens with the stored week and its age, and online, with the newest build @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -15)
@@ -62,7 +62,7 @@ test('the app opens offline with the stored week and its age, and online as the 
     .then((all) => all.flat().map(({ url }) => new URL(url).pathname))`
   const paths = await page.evaluate<string[]>(kept)
   expect(paths).toContain('/dashboard')
-  // Parents on the way do not need the pictures in the manifest.
+  // Parents who are on the way do not need the manifest's pictures.
   expect(paths.filter((path) => path.startsWith('/screenshots/'))).toEqual([])
 
   await front.goAway()
@@ -164,7 +164,7 @@ test('a message that arrives twice is shown once, and tapping it opens what it i
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
   await expect(page).toHaveURL(new RegExp(`/calendar\\?ride=${rideId}`))
   await expect(page.getByRole('dialog').first()).toBeVisible()
-  // The page navigated there by itself, without a reload.
+  // The page went there by itself, without a reload.
   await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('one')
   await browser.close()
 })
@@ -192,7 +192,7 @@ const playedSubscription = `{
   }
 }`
 
-test('push is offered once a ride is coming up, requested only on a tap, and not again after "Not now" @long', async ({
+test('push is offered once a ride is coming up, asks the browser only after a tap, and never after "Not now" @long', async ({
   browser,
 }, info) => {
   const empty = await settledParent(browser, info, { firstName: 'Nora', kids: ['Nils'] })
@@ -212,7 +212,7 @@ test('push is offered once a ride is coming up, requested only on a tap, and not
   // The server has stored this device, whose simulated push service cannot be reached.
   const test = call(driver, 'notifications/sendTest', { endpoint: 'https://127.0.0.1:9/push/played' })
   await expect(test).rejects.toThrow(/not_taken/)
-  // Keeps later tests from sending notices there.
+  // Forgets the device, so that later tests send it no notices.
   await call(driver, 'notifications/unsubscribe', { endpoint: 'https://127.0.0.1:9/push/played' })
 
   await other.context.addInitScript(playedSubscription)

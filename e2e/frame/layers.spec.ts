@@ -1,4 +1,4 @@
-// The calendar's header and layers over a page, used by thumb: one layer closes at a time, and nothing moves.
+// Uses the calendar's header and the layers over a page by thumb: one layer closes at a time, and nothing moves.
 import { expect } from '@playwright/test'
 import { look, nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
@@ -12,7 +12,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
   const dialogs = page.getByRole('dialog')
   await page.goto('/calendar')
 
-  await test.step('a card’s menu contains Can’t drive, and closes once it is chosen', async () => {
+  await test.step('a card’s menu contains Can’t drive, and closes when Can’t drive is chosen', async () => {
     const card = page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await expect(card.getByRole('link', { name: "Can't drive" })).toHaveCount(0)
     await card.getByRole('button', { name: /^More about/ }).click()
@@ -23,7 +23,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('a dialog over the sheet closes first', async () => {
+  await test.step('a dialog over the sheet closes before the sheet', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const cancel = dialogs.first().getByRole('button', { name: 'Cancel ride' })
     await cancel.click()
@@ -40,7 +40,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('Can’t drive, opened from the sheet, goes back to it by Esc, Back and its own button', async () => {
+  await test.step('Esc, Back and its own button lead from Can’t drive back to the sheet from which it was opened', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const cantDrive = dialogs.first().getByRole('button', { name: "Can't drive" })
     const form = dialogs.first().getByRole('radiogroup', { name: 'Can’t drive?' })
@@ -66,7 +66,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('a sheet opened by a link works the same way, and its cross closes it too', async () => {
+  await test.step('a sheet opened by a link works the same way, and can also be closed by its cross', async () => {
     await page.goto(`/calendar?ride=${ride?.rideId}`)
     await dialogs.first().getByRole('button', { name: "Can't drive" }).click()
     await expect(page).toHaveURL(/step=cant-drive/)
@@ -106,7 +106,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     const next = page.getByRole('link', { name: 'Next week' })
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(50)
-    /** In whole pixels: when nothing is left to scroll, the position is within half a pixel. */
+    /** Returns whole pixels, since the position may be off by half a pixel when nothing is left to scroll. */
     const place = async () => Object.values((await next.boundingBox()) ?? {}).map(Math.round)
     const before = await place()
     await next.click()
@@ -121,12 +121,15 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
   })
 })
 
-test('Back closes a layer over a page, even on a tab’s first page, and leaves no step behind @long', async ({
+test('Back closes a layer over a page, even on a tab’s first page, and leaves no history entry @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `Back ${info.project.name}`)
 
-  /** Opens a tab at a page with a dialog, which closes by Back, Esc, a reload and its button, and does not reopen. */
+  /**
+   * Opens a tab at a page with a dialog, and closes the dialog with Back, Esc, a reload and its button. It does not
+   * reopen.
+   */
   const walk = (path: string, opener: string, title: string) =>
     test.step(title, async () => {
       const page = await rosa.context.newPage()
@@ -194,7 +197,7 @@ test('Back closes a layer over a page, even on a tab’s first page, and leaves 
     await expect(page).toHaveURL(/\/pricing$/)
   })
 
-  await test.step('closing a ride’s sheet and a dialog over it takes one step back each', async () => {
+  await test.step('closing a dialog over a ride’s sheet, and then the sheet, takes one step back each', async () => {
     const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
     await page.goto('/pools')
     await page.goto('/calendar')

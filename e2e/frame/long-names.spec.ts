@@ -1,4 +1,4 @@
-// Names as long as their fields allow, without spaces: they must not make any screen scroll sideways.
+// Uses names without spaces that are as long as their fields allow: they must not make any screen scroll sideways.
 import { expect } from '@playwright/test'
 import { type Parent, serverNow, test } from '../app.ts'
 import { admit, call, changeCar, schoolRun, settledParent } from '../arrange.ts'
@@ -67,7 +67,7 @@ test('names without a space fit every screen, on a phone and on a wide screen @l
   })
   const poolId = await schoolRun(rosa, groupId, { name: endless('Morning', 80) })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
-  // The names of an adult in two groups appear in more places.
+  // For an adult in two groups, the names of groups appear in more places.
   const second = await call<{ groupId: string }>(ole, 'groups/create', {
     name: endless('Oak', 80),
     ...fields,

@@ -1,4 +1,5 @@
-// Checks each main screen and its dialogs, in both themes, for weak eyes and thumbs: targets, borders, focus and words.
+// Checks each main screen and its dialogs, in both themes, for parents who see poorly or tap imprecisely: targets,
+// borders, focus and words.
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, schemeIs } from '../accessible.ts'
 import { look, nextRidesOf, test } from '../app.ts'
@@ -23,7 +24,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   return faults
 }
 
-test('targets are 44 px, borders have 3:1 contrast, words are unbroken, and the focus is never covered @long', async ({
+test('targets are 44 px, borders have 3:1 contrast, words are never broken, and the focus is never covered @long', async ({
   browser,
 }, info) => {
   test.setTimeout(900_000)

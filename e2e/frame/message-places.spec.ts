@@ -39,7 +39,7 @@ const forms: Form[] = [
   { path: '/profile?form=family', name: 'the family', procedure: 'households/*', button: 'Save' },
 ]
 
-test('a form that fails to save shows that next to its button @long', async ({ browser }, info) => {
+test('a form that could not be saved says so next to its button @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await page.setViewportSize({ width: 360, height: 640 })

@@ -21,7 +21,7 @@ async function openReady({ page }: Parent, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Expects the refusal on top and nothing sent, then closes the notice. */
+/** Expects the refusal to be on top and nothing to be sent, then closes the notice. */
 async function expectNotSent(page: Page, name: string | null, sent: string[], procedure: string) {
   const title = name === null ? "Not sent: you're offline." : `Not sent: you're offline. Call ${name}?`
   const notice = page.getByRole('dialog', { name: title, exact: true })
@@ -53,7 +53,7 @@ const boxOf = async (place: Locator) => {
 
 const sheetOf = (page: Page): Locator => page.locator('[data-sheet]')
 
-test('Can’t drive is refused offline: nothing looks done, the admin is a tap away, and a later tap works', async ({
+test('Can’t drive is refused offline: nothing looks done, an admin can be called, and a later tap works', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
@@ -113,7 +113,7 @@ test('if the connection drops during a tap, the card reverts, and trying again i
   await expect(notice.getByText('it won’t happen twice', { exact: false })).toBeVisible()
   await expect(page.getByText('You still drive')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
-  // A refetch shows that the request had arrived. Repeating the tap gets the first answer.
+  // A refetch shows that the request has arrived. Repeating the tap gets the first answer.
   await expect(sheet.getByText('Offered to others')).toBeVisible()
   const again = { rideId: his.rideId, action: 'reoffer' }
   const { card } = await call<{ card: { status: string } }>(ole, 'rides/cantDrive', again)
@@ -124,7 +124,7 @@ test('if the connection drops during a tap, the card reverts, and trying again i
 
 test('Accept, Decline and Take are refused offline at the tapped button @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
-  // No one has a car during the search, so the first ride has no driver until a parent takes it.
+  // While the search runs, no one has a car, so the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72, daysAhead: 1 })
   const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/needsDriver', { groupId })
@@ -235,7 +235,7 @@ test('a late Not riding is refused offline, but the driver can be called; an ear
   await sheet.getByRole('button', { name: 'Luca rides after all' }).click()
   await expect(notRiding).toBeEnabled()
 
-  // The tap was free, but arrives when the seat is charged.
+  // The tap was free at the time, but arrives when the seat is charged.
   await rosa.context.setOffline(true)
   await notRiding.click()
   await expect(sheet.getByText('Waiting to be sent')).toBeVisible()
@@ -258,7 +258,7 @@ test('a late Not riding is refused offline, but the driver can be called; an ear
   await expectNotSent(page, 'Ole', sent, 'rides/notRiding')
 })
 
-test('a form is refused offline, but keeps what was typed @long', async ({ browser }, info) => {
+test('a form cannot be sent offline, but keeps what was typed @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   const { page } = rosa
   await openReady(rosa, '/settings/plan')

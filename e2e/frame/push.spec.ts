@@ -1,5 +1,4 @@
-// Push as a parent experiences it: turned on, tested, used for an offer, turned off; and what the app says if a browser
-// refuses.
+// A parent turns push on, tests it, gets an offer through it, and turns it off. If a browser refuses, the app says so.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, look, openAt, test } from '../app.ts'
@@ -14,7 +13,7 @@ test.beforeAll(async ({ launchOptions }) => {
   browser = await launchWholeBrowser(launchOptions)
 })
 test.afterAll(() => browser?.close())
-// It is before the ride's lock, so a drive given back is offered.
+// A moment before the ride's lock, so that a drive given back is offered.
 const dayBefore = -60 * 30
 const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this device' })
 const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
@@ -103,7 +102,7 @@ test('if the browser refuses push, dashboard and settings explain it, and it is 
   baseURL: _ours,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
-  // Unless permission was granted, this browser denies each request.
+  // This browser denies each request unless a test grants the permission.
   const page = await openAt(driver, '/dashboard')
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -121,11 +120,11 @@ test('if the browser refuses push, dashboard and settings explain it, and it is 
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a push service that fails leaves push off, which is reported @long', async ({ baseURL }, info) => {
+test('if the push service fails, push stays off, and the page says so @long', async ({ baseURL }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
   const { page, context } = driver
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
-  // As if the browser’s own service could not be reached.
+  // The browser behaves as if its push service could not be reached.
   await context.addInitScript(
     `PushManager.prototype.subscribe = () => { window.asked = true; return new Promise(() => {}) }`,
   )

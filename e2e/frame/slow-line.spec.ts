@@ -1,4 +1,5 @@
-// On a bad connection, the first visit is readable within 2.5 seconds and usable within 7, later ones within 1.5 and 4.
+// On a bad connection, the first visit is readable within 2.5 seconds and usable within 7. Later visits are within 1.5
+// and 4.
 import { expect, type Page } from '@playwright/test'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
@@ -7,10 +8,10 @@ import { type Opened, openSlowly } from '../slow-line.ts'
 const readable = { first: 2_500, next: 1_500 }
 const nextUsableMs = 4_000
 
-/** Allowance for a machine that runs the server, the browser and other tests at once. */
+/** The allowance for a machine that runs the server, the browser and other tests at once. */
 const machineMs = 700
 
-/** `usableMs`: on the first visit. */
+/** `usableMs`: the time until the screen is usable on the first visit. */
 type Screen = {
   name: string
   path: string

@@ -46,7 +46,7 @@ test('two tabs with the same settings form never overwrite each other’s unseen
     await inspect(other, info, 'changed-elsewhere')
     await other.close()
 
-    // The server refuses changes from a device without live updates until it has loaded the other's change.
+    // The server refuses changes from a device without live updates until that device has loaded the other's change.
     const second = { ...(await openBrowser(browser, info, 'Rosa')), email: rosa.email }
     await second.context.route('**/api/live*', (route) => route.abort())
     await signIn(second)
@@ -83,7 +83,7 @@ test('two tabs with the same settings form never overwrite each other’s unseen
     await page.goto('/settings/notifications')
     const other = await rosa.context.newPage()
     await other.goto('/settings/notifications')
-    // The first attempt is lost, and is retried once the other has saved.
+    // The first attempt to save is lost, and is retried once the other tab has saved.
     await other.route('**/savePreferences', (route) => route.fulfill({ status: 500 }))
     await other.getByRole('switch', { name: 'On my way' }).check()
     await expect(other.getByText('Not saved yet.', { exact: false })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { nextRideOf, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a phone whose clock is hours off shows this morning’s drive, and its driver can use every action', async ({
+test('a phone whose clock is hours off shows this morning’s drive, and the driver can use every action', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, 'Maple Street')

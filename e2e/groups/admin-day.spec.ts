@@ -14,7 +14,7 @@ test('an admin marks the weather, calls a snow day and reverts it, pauses the po
   if (ride.driver?.name !== 'Ole') await call(rosa, 'rides/pickDriver', { rideId: ride.rideId, adultId })
   const date = ride.startAt.slice(0, 10)
 
-  await test.step('bad weather: the driver’s open screen shows the mark and the new price', async () => {
+  await test.step('an admin marks bad weather, and the driver’s open screen shows the mark and the new price', async () => {
     await openLive(ole, `/calendar?ride=${ride.rideId}`)
     const sheet = await rideSheet(rosa, ride.rideId)
     await sheet.getByRole('button', { name: 'Bad weather' }).click()
@@ -23,7 +23,7 @@ test('an admin marks the weather, calls a snow day and reverts it, pauses the po
     await expect(his.getByText('Priced for bad weather', { exact: false })).toBeVisible()
   })
 
-  await test.step('a snow day: both see the ride cancelled, and then on again with the same driver', async () => {
+  await test.step('on a snow day, both see the ride cancelled, and then on again with the same driver', async () => {
     const { page } = rosa
     await goTo(page, `/groups/${groupId}`)
     await page.getByRole('button', { name: 'Snow day' }).click()
@@ -40,7 +40,7 @@ test('an admin marks the weather, calls a snow day and reverts it, pauses the po
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('1 ride is on again')).toBeVisible()
     await expect(his.getByText(/You drive/).first()).toBeVisible()
-    // Calling off and restoring are one line each in the group's record.
+    // Calling off and restoring a ride leave one line each in the group's record.
     await page.goto(`/groups/${groupId}/activity`)
     await expect(page.getByText(/^Rosa cancelled the ride of /)).toHaveCount(1)
     await expect(page.getByText(/^Rosa brought the ride of .* back\.$/)).toHaveCount(1)
@@ -55,7 +55,7 @@ test('an admin marks the weather, calls a snow day and reverts it, pauses the po
     await expect(his.getByText(/You drive/).first()).toBeVisible()
   })
 
-  await test.step('a late start: the other open screen shows the new time, and the message undoes it', async () => {
+  await test.step('after a late start, the other open screen shows the new time, and the message can undo it', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Snow day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snow day' })
@@ -98,7 +98,7 @@ test('an admin marks the weather, calls a snow day and reverts it, pauses the po
     await expectAccessible(ole.page)
   })
 
-  await test.step('a mistake is corrected: the admin records the driver, the form shows the consequences, and the strike is gone', async () => {
+  await test.step('an admin corrects a mistake by recording the driver: the form shows the consequences, and the strike is gone', async () => {
     const sheet = await rideSheet(rosa, ride.rideId)
     await sheet.getByRole('button', { name: 'Change who rode' }).click()
     const who = sheet.getByLabel('Who drove')

@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { linkInMail, openAt, openBrowser, signUp, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('an admin invites a class from its list, and a parent’s set-up begins with the kids on it', async ({
+test('an admin invites a class from its list, and a parent’s set-up begins with the kids on that list', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -1,4 +1,5 @@
-// A token for a club: an admin creates it, a program reads with it, members see that it exists, and it is revoked.
+// An admin creates a token for a club, with which a program reads. Members see that the token exists, and it is
+// revoked.
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
@@ -41,7 +42,7 @@ test('an admin creates a token with which a club can read the group’s numbers 
   const address = `/api/clubs/v1/groups/${groupId}/pools`
   const asClub = () =>
     page.request.get(address, { headers: { authorization: `Bearer ${secret}`, cookie: '' } })
-  await test.step('a program can read with it, but gets no names', async () => {
+  await test.step('a program can read with the token, but gets no names', async () => {
     const answer = await asClub()
     expect(answer.status()).toBe(200)
     const text = await answer.text()
@@ -57,7 +58,7 @@ test('an admin creates a token with which a club can read the group’s numbers 
     await expectAccessible(ole.page)
   })
 
-  await test.step('revoking the token needs confirming, and takes effect immediately', async () => {
+  await test.step('revoking the token needs a confirmation, and takes effect immediately', async () => {
     await page.getByRole('button', { name: 'End the token of Riverside FC' }).click()
     await expect(page.getByText('This can’t be undone.')).toBeVisible()
     await look(page, info, 'clubs-ending')
@@ -68,7 +69,7 @@ test('an admin creates a token with which a club can read the group’s numbers 
     expect((await asClub()).status()).toBe(404)
   })
 
-  await test.step('the API’s page describes the token', async () => {
+  await test.step('the API’s page describes what clubs can read', async () => {
     await page.goto('/api/docs')
     await expect(page.getByText('/groups/{groupId}/rides', { exact: true })).toBeVisible()
     await expect(page.getByText('/accounts/me', { exact: true })).toHaveCount(0)

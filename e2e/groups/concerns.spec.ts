@@ -1,10 +1,10 @@
-// A member reports a worry to the admins, and an admin answers; the family concerned sees nothing.
+// A member reports a concern to the admins, and an admin answers. The family concerned sees nothing.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openLive, test } from '../app.ts'
 import { settledParent, twoFamilies } from '../arrange.ts'
 
-test('a concern about a family is raised, answered and seen only by those it is meant for @long', async ({
+test('a concern about a family is raised and answered, and only the adults it is meant for see it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -13,7 +13,7 @@ test('a concern about a family is raised, answered and seen only by those it is 
   const concerns = `/groups/${groupId}/concerns`
   const { page } = ole
 
-  await test.step('a concern about the only admins would have no reader, which the form says', async () => {
+  await test.step('the form says that a concern about the only admins would have no reader', async () => {
     await page.goto(`/groups/${groupId}?tab=families`)
     await page.getByRole('link', { name: 'Report a concern' }).click()
     const dialog = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test('a concern about a family is raised, answered and seen only by those it is 
     await expect(page.getByText('The kids ride without a booster.')).toBeVisible()
   })
 
-  await test.step('an admin sees who raised it, and answers', async () => {
+  await test.step('an admin sees who raised the concern, and answers', async () => {
     await rosa.page.getByRole('link', { name: 'Read: 1 concern to answer' }).click()
     await expect(rosa.page.getByText('About Ada')).toBeVisible()
     await inspect(rosa.page, info, 'concern-to-answer')
@@ -52,7 +52,7 @@ test('a concern about a family is raised, answered and seen only by those it is 
     await expect(rosa.page.getByRole('heading', { name: 'Answered' })).toBeVisible()
   })
 
-  await test.step('the member who raised it sees the answer, live and in a notice, and the family concerned sees nothing', async () => {
+  await test.step('the member who raised it sees the answer live and in a notice, while the family concerned sees nothing', async () => {
     await expect(page.getByText('We bought two boosters.')).toBeVisible()
     await inspect(page, info, 'concern-answered')
     await page.goto('/notifications')

@@ -1,4 +1,4 @@
-// Driver credentials: a group requires them, a parent enters them, and an offer can be accepted only with them.
+// A group requires driver credentials, a parent enters them, and an offer can be accepted only with them.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, openAt, openLive, test } from '../app.ts'
@@ -29,7 +29,7 @@ test('a group requires credentials from its drivers: an offer can be accepted on
     await expect(page.getByText('Drivers need valid credentials.').first()).toBeVisible()
   })
 
-  await test.step('the others get a notice that leads to the form for their credentials', async () => {
+  await test.step('the other adults get a notice that leads to the form for their credentials', async () => {
     const { page } = ole
     await openLive(ole, '/notifications')
     await page
@@ -126,7 +126,7 @@ test('an admin flags credentials with a note, which the adult sees, and clears t
   const panel = page.getByRole('region', { name: 'Driver credentials' })
   const row = panel.getByRole('listitem').filter({ hasText: 'Ole' })
 
-  await test.step('the admin sees only the status, and flags it', async () => {
+  await test.step('the admin sees only the status, and flags the credentials', async () => {
     await page.goto(`/groups/${groupId}`)
     await expect(row.getByText('Valid', { exact: true })).toBeVisible()
     await expect(panel.getByText('Missing', { exact: true })).toBeVisible()
@@ -142,7 +142,7 @@ test('an admin flags credentials with a note, which the adult sees, and clears t
     await inspect(page, info, 'credentials-of-group')
   })
 
-  await test.step('the adult gets a notice and sees the note, and once cleared, the flag is gone from both screens', async () => {
+  await test.step('the adult gets a notice and sees the note, and the flag disappears from both screens when it is cleared', async () => {
     await openLive(ole, '/notifications')
     await ole.page
       .getByRole('link', { name: /flagged your driver credentials/ })

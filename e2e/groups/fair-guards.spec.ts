@@ -1,4 +1,4 @@
-// Fair Guards: the library in the settings, and a group's rules, which are previewed before they are saved.
+// The library of Fair Guards in the settings, and a group's own rules, which are previewed before they are saved.
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, type Parent, test } from '../app.ts'
@@ -22,7 +22,7 @@ async function founder(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId, page: rosa.page }
 }
 
-test('presets in the library are viewed and copied, and one’s own template is edited, and deleted unless a group uses it', async ({
+test('presets in the library are viewed and copied, and a template is edited, and deleted unless a group uses it', async ({
   browser,
 }, info) => {
   const { rosa, groupId, page } = await founder(browser, info, 'Library Lane')
@@ -46,7 +46,7 @@ test('presets in the library are viewed and copied, and one’s own template is 
     await inspect(page, info, 'fair-guards-preset')
     await link(page, 'Copy').click()
     await expect(page.getByLabel('Name')).toHaveValue('Firm (Copy)')
-    // Part of Pro: on Free it can be viewed, but not changed.
+    // Prices are part of Pro: on Free they can be viewed, but not changed.
     await page.getByText('Beans', { exact: true }).click()
     await expect(page.getByLabel('Seats on hold (beans behind)')).toHaveValue('4')
     await expect(page.getByLabel('A seat (beans)')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('presets in the library are viewed and copied, and one’s own template is 
     await expect(page.getByText('is fixed 10 hours before the start')).toBeVisible()
   })
 
-  await test.step('Free has one template, so the upgrade is offered before anything is typed', async () => {
+  await test.step('Free allows one template, so the upgrade is offered before anything is typed', async () => {
     await button(page, 'Copy').click()
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(
       '1 Fair Guard of your own',
@@ -117,7 +117,7 @@ test('presets in the library are viewed and copied, and one’s own template is 
     await page.reload()
   })
 
-  await test.step('a template that no group uses is deleted, and a failure to do so is reported', async () => {
+  await test.step('a template that no group uses is deleted, after a failed attempt is reported', async () => {
     await button(page, 'Delete').click()
     const asked = page.getByRole('dialog', { name: 'Delete Team Comets?' })
     await expect(asked).toBeVisible()
@@ -160,7 +160,7 @@ const fairGuardOf = (groupId: string) => `/groups/${groupId}/fair-guard`
 const everyDay = (part: 'all_day' | 'free') =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
 
-/** Creates Rosa's group, which Ole, who cannot drive, and his three kids have joined. */
+/** Creates Rosa's group, which Ole and his three kids have joined. Ole cannot drive. */
 async function runningGroup(browser: Browser, info: TestInfo, name: string) {
   const { rosa, groupId } = await founder(browser, info, name)
   const ole = await settledParent(browser, info, {
@@ -174,7 +174,7 @@ async function runningGroup(browser: Browser, info: TestInfo, name: string) {
   return { rosa, ole, groupId }
 }
 
-/** Opens it from the group's page, where parents find their questions answered. */
+/** Opens the Fair Guard from the group's page, where parents find their questions answered. */
 async function openFairGuard({ page }: Parent, groupId: string) {
   await page.goto(`/groups/${groupId}`)
   const panel = page.getByRole('region', { name: 'Group health' })
@@ -213,7 +213,7 @@ test('lowering a running group’s hard lock from 5 to 3 is previewed, saved, an
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await runningGroup(browser, info, 'Hard Lane')
   const { page } = rosa
-  // After Wednesday Ole's family is 3 behind, after Thursday 6.
+  // Ole's family is 3 beans behind after Wednesday, and 6 after Thursday.
   const thursday = (await nextRidesOf(rosa, groupId))[1]
   if (!thursday) throw new Error('other rides than planned')
   await openLive(ole, `/calendar?ride=${thursday.rideId}`)
@@ -281,7 +281,7 @@ const weekly = async (page: Page): Promise<[number, number]> => {
   return [Number(now), Number(then)]
 }
 
-test('the slider moves from “fewer drives” to “more even” and back, and first shows changes in between @long', async ({
+test('the slider moves from “fewer drives” to “more even” and back, and Save first shows what has changed in between @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -291,7 +291,7 @@ test('the slider moves from “fewer drives” to “more even” and back, and 
   const tess = await settledParent(browser, info, { firstName: 'Tess', kids: ['Nils'] })
   await admit(rosa, ole, groupId)
   await admit(rosa, tess, groupId)
-  // His car is too small for all three kids, so he drives only alongside a second car.
+  // Ole's car is too small for all three kids, so he drives only alongside a second car.
   await changeCar(ole, { name: null, seats: 2 })
   await schoolRun(rosa, groupId)
   const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
@@ -302,7 +302,7 @@ test('the slider moves from “fewer drives” to “more even” and back, and 
   const slider = () => page.getByRole('slider', { name: 'Fewer drives or more even turns' })
 
   const fewest =
-    await test.step('the other end of the slider brings more drives a week and closer balances', async () => {
+    await test.step('the other end of the slider leads to more drives a week and closer balances', async () => {
       await page.goto(fairGuardOf(groupId))
       await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
       await slider().press('End')
@@ -316,7 +316,7 @@ test('the slider moves from “fewer drives” to “more even” and back, and 
       return now
     })
 
-  await test.step('one kid fewer rides on a date, so saving first shows what it would do by then', async () => {
+  await test.step('one kid fewer rides on a date, so Save first shows what the change would do now', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const day = first?.startAt.slice(0, 10)
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(tess, 'households/mine')

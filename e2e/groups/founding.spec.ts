@@ -1,4 +1,5 @@
-// Founding a group in three steps, with its own Fair Guard and rules: counting taps, interrupted, and resumed.
+// A founder creates a group in three steps, with its own Fair Guard and rules. Counts the taps, and interrupts and
+// resumes the steps.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openBrowser, type Parent, password, test } from '../app.ts'
@@ -44,7 +45,7 @@ async function firstPool({ page }: Parent) {
   await expect(page.getByText('Pool created')).toBeVisible()
 }
 
-test('a founder has a Fair Guard, rules and a pool after at most 16 taps and 12 fields', async ({
+test('a founder’s group has a Fair Guard, rules and a pool after at most 16 taps and 12 fields', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
@@ -170,7 +171,7 @@ test('an interrupted founding is resumed, and Back does not create anything twic
   await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Continue'])
   await inspect(page, info, 'founding-library')
 
-  await test.step('Back shows the values with which it was created', async () => {
+  await test.step('Back shows the values with which the group was created', async () => {
     await page.getByRole('link', { name: 'Back' }).first().click()
     await step(rosa, 1)
     await expect(page.getByLabel('Group name')).toHaveValue('Halfway')
@@ -186,7 +187,7 @@ test('an interrupted founding is resumed, and Back does not create anything twic
     await expect(page.getByLabel('Group name')).toHaveValue('Half Way')
   })
 
-  await test.step('it can be resumed from the group’s page and from the page for creating groups', async () => {
+  await test.step('founding can be resumed from the group’s page and from the page for creating groups', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     const row = page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' })
     await expect(row).toBeVisible()
@@ -197,7 +198,7 @@ test('an interrupted founding is resumed, and Back does not create anything twic
     await page.goBack()
     await row.click()
     await step(rosa, 2)
-    // Lasts longer than automatic retries.
+    // The failure lasts longer than the automatic retries.
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.reload()
     await step(rosa, 2)
@@ -208,7 +209,7 @@ test('an interrupted founding is resumed, and Back does not create anything twic
     await expect(page.getByRole('button', { name: /^Firm/ })).toBeVisible()
   })
 
-  await test.step('a failure keeps the choice, and a preset is changed for this group alone', async () => {
+  await test.step('the choice survives a failure, and a preset is changed for this group alone', async () => {
     await page.getByRole('button', { name: /^Firm/ }).click()
     await page.route('**/fairGuards/save', (route) => route.fulfill({ status: 500, body: '{}' }))
     await press(rosa, 'Continue')
@@ -276,7 +277,7 @@ test('the tour of a first group goes to four places, and neither the tour nor th
   await expect(page.getByRole('region', { name: /of 4/ })).toHaveCount(0)
 })
 
-test('a copy opens in the create tab, and a second template, beyond the plan’s limit, opens the upgrade @long', async ({
+test('a copy opens in the create tab, and a second template, which is beyond the plan’s limit, opens the upgrade @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Copies')
@@ -292,7 +293,7 @@ test('a copy opens in the create tab, and a second template, beyond the plan’s
   await press(rosa, 'Create and continue')
   await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
   await page.unroute('**/fairGuards/save')
-  // The copy already exists, so the next try changes it instead of creating another.
+  // The copy already exists, so the next try changes it instead of creating another one.
   await type(rosa, 'Name', 'Ours')
   await press(rosa, 'Create and continue')
   await step(rosa, 3)

@@ -1,11 +1,11 @@
-// A group's overview: loaded in one call, with the group's health in charts and words, each family a tap away, and the
-// reason for a seat's price.
+// A group's overview loads in one call. It shows the group's health in charts and words, each family a tap away, and
+// the reason for a seat's price.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, scheduledJobsRun, signIn, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a group’s overview takes one call, and its families, health and the rule behind each bean are a tap away @long', async ({
+test('a group’s overview takes one call, and families, health and the rule behind each bean are a tap away @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Overview ${info.project.name}`)
@@ -57,7 +57,7 @@ test('a group’s overview takes one call, and its families, health and the rule
 
   await test.step('a family opens over the page, by its name and by its URL', async () => {
     const row = page.getByRole('region', { name: 'Who drives next' }).getByRole('link', { name: /Ole/ })
-    // Shows adults, kids, track record and balance.
+    // The row shows adults, kids, track record and balance.
     await expect(row).toHaveText(/Ole.*, 1 kid, (new|\d+% reliable).*(ahead|at zero|behind)$/)
     await row.click()
     const sheet = page.getByRole('dialog', { name: 'Ole' })
@@ -83,7 +83,7 @@ test('a group’s overview takes one call, and its families, health and the rule
     await expect(page).toHaveURL(/\/settings\/household/)
   })
 
-  await test.step('a line in the ledger shows the rule that priced it', async () => {
+  await test.step('a line in the ledger shows the rule behind its price', async () => {
     await page.goto(`/groups/${groupId}/beans`)
     await page.getByText('Why?').first().click()
     await expect(page.getByText('A seat is 1 bean.').first()).toBeVisible()
@@ -91,7 +91,7 @@ test('a group’s overview takes one call, and its families, health and the rule
     await inspect(page, info, 'ledger-why')
   })
 
-  await test.step('a family’s address leads to it after signing in', async () => {
+  await test.step('a family’s address leads to the family after signing in', async () => {
     const { families } = await call<{ families: { householdId: string; mine: boolean }[] }>(
       ole,
       'groups/families',
@@ -130,7 +130,7 @@ test('the group’s page shows which lock applies: the Fair Guard’s, a pool’
       rules: { values: { ...template.values, offerLockHours } },
     })
   }
-  // Null: the pool has no lock window.
+  // `lockHours`: null for a pool that has no lock window.
   const poolLocks = (name: string, startTime: string, lockHours: number | null) =>
     schoolRun(rosa, groupId, { name, startTime, lockHours })
 

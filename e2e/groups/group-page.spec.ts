@@ -1,4 +1,4 @@
-// A group's page: each tab has its own address, and adults outside the group are led to their own groups.
+// Each tab of a group's page has its own address, and adults outside the group are led to their own groups.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openBrowser, signIn, test } from '../app.ts'
@@ -75,7 +75,7 @@ test('each tab of a group has its own address, which also opens after signing in
   })
 })
 
-test('another family’s group, a missing one and one that fails to load all lead back to one’s own groups @long', async ({
+test('a group that is another family’s, is missing or fails to load leads back to the adult’s own groups @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -83,7 +83,7 @@ test('another family’s group, a missing one and one that fails to load all lea
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
   const { page } = ida
   const everyAddress = [...addresses, '?tab=families']
-  // The long run opens all of them as each adult.
+  // The long run opens all addresses as each adult.
   for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none'])
     for (const address of id === groupId || process.env.BEANPOOL_LONG === '1' ? everyAddress : ['']) {
       await page.goto(`/groups/${id}${address}`)

@@ -1,4 +1,4 @@
-// The rules in a group's cars: an admin changes them; a member reads them and gets a notice.
+// An admin changes the rules in a group's cars; a member gets a notice and reads them.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openAt, test } from '../app.ts'
@@ -13,7 +13,7 @@ test('an admin changes the rules in the cars, and the other family sees them @lo
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Carpool Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
-  // Lasts longer than automatic retries.
+  // The failure lasts longer than the automatic retries.
   await expect(dialog.getByText('Failed to load group rules')).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByText('Please try again.')).toBeVisible()
   await page.unroute('**/groupRules/ofGroup')
@@ -33,7 +33,7 @@ test('an admin changes the rules in the cars, and the other family sees them @lo
   await page.unroute('**/groupRules/save')
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('Group rules saved')).toBeVisible()
-  // An open form follows what was saved elsewhere, and keeps its own change.
+  // An open form takes over what was saved elsewhere, and keeps its own change.
   const tab = await page.context().newPage()
   await tab.goto(page.url())
   await tab.getByLabel('At least').selectOption('18')

@@ -1,4 +1,4 @@
-// A group's settings: importing a school's holidays over locked rides, changing the time zone, and deleting the group.
+// An admin imports a school's holidays over locked rides, changes the group's time zone, and deletes the group.
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, rideSheet, serverNow, test, timeBecomes } from '../app.ts'
@@ -21,7 +21,7 @@ const calendar = (...days: { from: string; to: string; name: string }[]) =>
     'END:VCALENDAR',
   ].join('\r\n')
 
-test('holidays are imported over locked rides @long', async ({ browser }, info) => {
+test('holidays are imported for days with locked rides @long', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Holidays ${info.project.name}`)
   const today = Temporal.Instant.from(await serverNow())
@@ -55,13 +55,13 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await expect(dialog.getByText('3 days, 2 rides cancelled, 1 fixed ride to call off')).toBeVisible()
     await expect(dialog.getByText('A fixed ride runs: call it off by hand')).toBeVisible()
     await expect(dialog.getByText('Left out: 1 entry in the past.')).toBeVisible()
-    // An event is one row covering its whole span; one during which school is on is not ticked.
+    // Each event is one row for its whole span. An event during which school is on is not ticked.
     await expect(dialog.getByRole('checkbox', { name: 'Spring break' })).toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: 'Picture Day' })).not.toBeChecked()
     await inspect(page, info, 'import-calendar')
   })
 
-  await test.step('nothing is saved offline, and the ticks are kept', async () => {
+  await test.step('nothing is saved offline, and the ticks stay', async () => {
     await rosa.context.setOffline(true)
     await dialog.getByRole('button', { name: 'Import 3 days' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -79,7 +79,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
       .map(({ startAt }) => startAt.slice(0, 10))
     expect(left).toContain(`${wednesday}`)
     expect(left).not.toContain(`${friday}`)
-    // The locked ride waits for the admin, who need not act immediately.
+    // The locked ride waits until the admin acts, which need not be immediately.
     await page.reload()
     const still = page.getByRole('status').filter({ hasText: 'still run' })
     await still.getByRole('link').click()
@@ -118,7 +118,7 @@ test('two admins change a group: each one’s changes survive the other’s save
   for (const tab of [page, other]) await tab.goto(`/groups/${groupId}/settings`)
   const parts = page.getByRole('navigation', { name: 'Parts of the group’s settings' }).getByRole('link')
   await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'Leave', 'Delete'])
-  // Both tabs are opened by their address, one after the other.
+  // Opens both parts by their addresses, one after the other.
   for (const [hash, part] of [
     ['#rides', 'Rides'],
     ['#term', 'Term'],
@@ -176,7 +176,7 @@ test('moving a group to a different time zone shows the effect first, and its ri
   await expect(ole.page.getByText('Only admins can change these.')).toBeVisible()
 })
 
-test('a group’s settings open by address, and typing its name deletes it, which its admin then undoes', async ({
+test('a group’s settings open by address, and an admin deletes the group by typing its name, then undoes that', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Garden ${info.project.name}`)
@@ -212,7 +212,7 @@ test('a group’s settings open by address, and typing its name deletes it, whic
   await hers.getByRole('dialog').getByLabel(/^Type/).fill('Chess club ')
   await hers.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click()
   await expect(hers.getByText('Chess club is deleted')).toBeVisible()
-  // Her other tab leaves the deleted group as well.
+  // The admin's other tab leaves the deleted group as well.
   await expect(other).toHaveURL(/\/groups$/)
   await other.close()
   await expect(hers.getByRole('heading', { name: 'Closed' })).toBeVisible()

@@ -5,7 +5,7 @@ import { call, settledParent, shortRun } from '../arrange.ts'
 
 type Ride = { rideId: string }
 
-test('at the hard lock a family’s seats are held until it drives, or an admin exempts it @long', async ({
+test('at the hard lock, a family’s seats are held until it drives or an admin exempts it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -42,7 +42,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
 
   const his = ole.page.getByRole('dialog').first()
 
-  await test.step('Rosa takes both, and Ole, six seats behind, sees why his kids are held on the next ride', async () => {
+  await test.step('Rosa takes both rides, and Ole, who is six seats behind, sees why his kids are held on the next ride', async () => {
     await openLive(ole, `/calendar?ride=${thursday.rideId}`)
     for (const { rideId } of rides) {
       const page = await openAt(rosa, `/calendar?ride=${rideId}`)
@@ -61,7 +61,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await inspect(ole.page, info, 'held')
   })
 
-  await test.step('the admin exempts the family with a note, and its seats are booked immediately', async () => {
+  await test.step('an admin exempts the family with a note, and its seats are booked immediately', async () => {
     const page = await openAt(rosa, `/groups/${groupId}`)
     await page.getByRole('region', { name: 'Who drives next' }).getByRole('link', { name: /Ole/ }).click()
     await page.getByRole('button', { name: 'Keep their seats' }).click()
@@ -73,7 +73,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await dialog.getByRole('button', { name: 'Keep their seats' }).click()
     await expect(page.getByText('Never on hold: On call every day this month')).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
-    // What being behind means: the place in the fair order, and no promise beyond that.
+    // Being behind means a place in the fair order, and promises nothing beyond that.
     const home = await ole.context.newPage()
     await home.goto('/')
     await expect(home.getByText(/you’ll be .* behind|after the planned rides/).first()).toBeVisible()
@@ -82,7 +82,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await home.close()
   })
 
-  await test.step('once Ole drives himself they are booked, even without the exemption', async () => {
+  await test.step('once Ole drives, his kids’ seats are booked, even without the exemption', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Change exemption' }).click()
     await page.getByRole('button', { name: 'End exemption' }).click()

@@ -1,5 +1,4 @@
-// Bringing families in: a member invites and an admin approves, and forty families join in one evening from one
-// address.
+// A member invites families and an admin approves them, and forty families join in one evening from one address.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, look, newestMail, openAt, openBrowser, type Parent, signIn, test } from '../app.ts'
@@ -36,7 +35,7 @@ test('a member invites and an admin approves, and people without an invitation f
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
     await expect(page.getByText('Invalid email: nobody@school')).toBeVisible()
     await inspect(page, info, 'invite-chips')
-    // Only addresses that can be sent to are counted.
+    // Only addresses to which an email can be sent are counted.
     await page.getByRole('button', { name: 'Send 2 invites' }).click()
     await expect(page.getByText('Some invites failed')).toBeVisible()
     await expect(page.getByText('nobody@school (invalid email)')).toBeVisible()
@@ -100,7 +99,7 @@ test('a member invites and an admin approves, and people without an invitation f
     await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 
-  await test.step('the address asks signed-out adults to sign in, then opens', async () => {
+  await test.step('the page’s address asks signed-out adults to sign in, then opens the page', async () => {
     const again = { ...(await openBrowser(browser, info, 'Ole')), email: ole.email }
     await again.page.goto(`${path}?approvals=true`)
     await again.page.waitForURL(/auth\/login/)
@@ -134,7 +133,7 @@ test('families from other groups are invited by name, failures are reported, and
   }
   const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-  await test.step('an invitation by email is refused, and not sent offline', async () => {
+  await test.step('an invitation that fails or is made offline is reported, and the typed address is kept', async () => {
     await page.goto(`/groups/${groupId}/invite`)
     const field = page.getByLabel('Email addresses')
     await field.fill('ana@example.com')
@@ -205,7 +204,7 @@ test('families from other groups are invited by name, failures are reported, and
     await expect(card).toHaveCount(0)
   })
 
-  await test.step('a failed revocation is reported, and so are lists that do not load', async () => {
+  await test.step('a failed revocation is reported, and so is a list that does not load', async () => {
     const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
     await page.goto('/groups')
     const sent = page.getByRole('region', { name: 'Invitations you sent' })
@@ -243,7 +242,7 @@ const joinByApi = async (origin: string, { cookie }: Family) => {
   await ask('invitations/accept', { code, consent: true, runs })
 }
 
-test('on a school evening 40 families join from one address @long', async ({ browser }, info) => {
+test('on a school evening, 40 families join from one address @long', async ({ browser }, info) => {
   test.setTimeout(300_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, `Evening ${info.project.name}`)
   await call(rosa, 'invitations/saveAdmission', {
@@ -268,14 +267,14 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     families.push({ email, cookie: `${cookie.name}=${cookie.value}` })
   }
 
-  await test.step('pasting once invites all of them', async () => {
+  await test.step('one paste invites all families', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/invite`)
     await paste(rosa, [...screens, ...families].map(({ email }) => email).join('\n'))
     await page.getByRole('button', { name: 'Send 40 invites' }).click()
     await expect(page.getByText('40 invites sent')).toBeVisible()
   })
 
-  await test.step('all of them ask to join, three of them by hand', async () => {
+  await test.step('all families ask to join, three of them by hand', async () => {
     const origin = new URL(rosa.page.url()).origin
     const { page } = screens[0] as Parent
     await page.goto('/groups')
@@ -288,7 +287,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     }
   })
 
-  await test.step('one tap admits them all, into weeks that are planned right away', async () => {
+  await test.step('one tap admits all families, into weeks that are planned right away', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/invite?approvals=true`)
     const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
     await expect(dialog.getByText('40 families waiting')).toBeVisible()
@@ -301,7 +300,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     )
     expect(groups.find((group) => group.groupId === groupId)?.householdCount).toBe(42)
     await (screens[0] as Parent).page.goto('/calendar')
-    // Excludes the choice of pools above.
+    // The choice of pools above the week does not count.
     const shown = (screens[0] as Parent).page.getByText('Morning School Run').filter({ visible: true })
     await expect(shown.first()).toBeVisible()
   })

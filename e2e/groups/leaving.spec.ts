@@ -1,5 +1,4 @@
-// Leaving a group: a family moves away in the middle of a locked week and comes back; the owner hands the group over
-// and leaves.
+// A family leaves its group in the middle of a locked week and comes back. The owner hands the group over and leaves.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openAt, openLive, scheduledJobsRun, serverNow, test } from '../app.ts'
@@ -25,7 +24,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   await schoolRun(rosa, groupId, { lockHours: 72, daysAhead: 4 })
   const { page } = ben
 
-  await test.step('after a week of the others driving, it is 6 behind, and the next days are locked', async () => {
+  await test.step('after the others drove for a week, the family is 6 behind, and the next days are locked', async () => {
     const tuesday = Temporal.Instant.from(await serverNow()).add({ hours: 8 * 24 + 2 })
     await timePasses(tuesday.toString(), [rosa, ada, ben])
     await scheduledJobsRun()
@@ -47,7 +46,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await ben.context.setOffline(false)
   })
 
-  await test.step('the family leaves, undoes that, and leaves again, and the others see it at once', async () => {
+  await test.step('the family leaves, undoes that and leaves again, and the other families see it at once', async () => {
     await openLive(rosa, `/groups/${groupId}/settings#families`)
     await expect(rosa.page.getByText('3 families', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Leave group' }).click()
@@ -65,7 +64,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     expect(places.map(({ name }) => name)).not.toContain('Ben’s corner')
   })
 
-  await test.step('the family’s beans stay in the books, where it can see them', async () => {
+  await test.step('the family’s beans stay in the books, where the family can see them', async () => {
     const left = page.locator('details').filter({ hasText: `Moving ${info.project.name}` })
     await expect(left.getByText(/6 behind/).first()).toBeVisible()
     await left.locator('summary').click()
@@ -83,7 +82,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   })
 })
 
-test('the owner hands over and leaves, and a member sets a last day but stays after all @long', async ({
+test('the owner hands the group over and leaves, and a member sets a last day but stays after all @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '../app.ts'
 import { call, familiesOnRun, settledParent } from '../arrange.ts'
 
-test('the page that asked to join continues automatically, and home shows the family’s rides, whatever it showed before', async ({
+test('the page that asked to join continues automatically, and home shows the family’s rides despite an older answer', async ({
   browser,
 }, info) => {
   const name = `Let in ${info.project.name}`

@@ -1,5 +1,5 @@
-// A group's message board: a message with @ notifies the adult it mentions, once; typed text is kept, and removed text
-// is gone.
+// On a group's board, a message with @ notifies the adult it mentions once. Typed text is kept, and removed text is
+// gone.
 import { expect, type Locator } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openLive, type Parent, test } from '../app.ts'
@@ -46,7 +46,7 @@ test('a message with @ notifies the adult it mentions, once', async ({ browser }
     )
   })
 
-  await test.step('the message is immediately on the others’ open board, but not in their bell', async () => {
+  await test.step('the message is immediately on the other adults’ open board, but not in their bell', async () => {
     await expect(message(ida, 'can you take Luca')).toBeVisible()
     await expect(bell(ida)).not.toHaveAttribute('aria-label', /unread/)
     await inspect(ida.page, info, 'board')
@@ -75,7 +75,7 @@ test('a message with @ notifies the adult it mentions, once', async ({ browser }
     await rosa.page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(read).toBeFocused()
-    // The list also opens from the menu, which closes once it is chosen.
+    // The list of readers also opens from the menu, which closes once the list is chosen.
     const menu = rosa.page.getByRole('button', { name: 'More about your message' }).last()
     await menu.click()
     await rosa.page.getByRole('button', { name: 'Who has read it' }).click()
@@ -86,7 +86,7 @@ test('a message with @ notifies the adult it mentions, once', async ({ browser }
     await expect(menu).toBeFocused()
   })
 
-  await test.step('a name typed in full, without using the list, works too', async () => {
+  await test.step('a name also works if it is typed in full, without the list', async () => {
     await openLive(ida, '/')
     await field(rosa).fill('Thanks! @ida, you too?')
     await send(rosa)
@@ -113,7 +113,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(field(ole)).toHaveValue('Where are the boots?')
   })
 
-  await test.step('after a lost answer the message is not sent twice', async () => {
+  await test.step('after a lost answer, the message is not sent twice', async () => {
     await ole.page.route('**/messages/post', async (route) => {
       await route.fetch()
       await route.abort()
@@ -138,7 +138,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(message(ole, 'Where are the boots?')).toBeVisible()
   })
 
-  await test.step('a message removed by an admin shows who removed it, and its removal is on record without its text', async () => {
+  await test.step('a message that an admin removed shows who removed it, and the record shows the removal without the text', async () => {
     await openLive(rosa, board(groupId))
     await rosa.page.getByRole('button', { name: 'More about Ole’s message' }).click()
     await rosa.page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -48,7 +48,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'next-term')
   })
 
-  await test.step('offline, the next term is not prepared, and the choices are kept', async () => {
+  await test.step('offline, the next term cannot be prepared, and the choices are kept', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: 'Get it ready' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -59,7 +59,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'term-ready')
   })
 
-  await test.step('a family leaves beans behind, and an admin settles them', async () => {
+  await test.step('a family that left has an open balance, and an admin settles it', async () => {
     await timeBecomes(`${day(2)}T12:00:00Z`, parents)
     await scheduledJobsRun()
     await call(ada, 'groups/leave', { groupId })
@@ -76,7 +76,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await expect(ole.page.getByText(/^What Ada.* left behind$/)).toBeVisible()
   })
 
-  await test.step('the next term begins after the last ride: rides have drivers, balances are zero, and the old pool is readable', async () => {
+  await test.step('after the last ride, the next term begins: rides have drivers, balances are zero, and the old pool is readable', async () => {
     await timeBecomes(`${day(3)}T12:00:00Z`, parents)
     await scheduledJobsRun()
     await scheduledJobsRun()
@@ -91,7 +91,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'ended-pool')
   })
 
-  await test.step('the others are notified, and see it in their ledger', async () => {
+  await test.step('the other families get a notice, and see the change in their ledger', async () => {
     await ole.page.goto('/notifications')
     await expect(ole.page.getByText(/^Rosa began a new term in School year/).first()).toBeVisible()
     await ole.page.goto(`/groups/${groupId}/beans`)

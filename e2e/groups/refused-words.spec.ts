@@ -1,11 +1,10 @@
-// Inviting and deleting when something is missing: each is refused in the specification's words, and typed text is
-// kept.
+// Inviting and deleting are refused in the specification's words if something is missing, and typed text is kept.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 
-test('an invitation without a group is refused, and a lost answer is reported @long', async ({
+test('an invitation without a group is refused, and a lost answer to one is reported @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -1,4 +1,4 @@
-// Roles in a group: its owner appoints a second admin and hands the group over.
+// A group's owner appoints a second admin and hands the group over.
 import { expect, type Locator } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openLive, test } from '../app.ts'
@@ -27,7 +27,7 @@ test('the owner appoints a second admin and hands the group over @long', async (
     await expect(page.getByText(/^Ole.* is an admin now$/)).toBeVisible()
     await expect(family(ole, 'Ole').getByText('Admin', { exact: true })).toBeVisible()
     await expect(ole.page.getByText('Only admins can change these.')).toHaveCount(0)
-    // Admins cannot appoint admins.
+    // An admin who is not the owner cannot appoint admins.
     await expect(ole.page.getByRole('button', { name: /^Make admin/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^No longer admin: Ole/ }).click()
     await expect(page.getByText(/^Ole.* is no longer an admin$/)).toBeVisible()

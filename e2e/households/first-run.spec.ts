@@ -1,5 +1,5 @@
-// Counts the taps and fields of a first run, from an invitation to one's own week and from nothing to a planned pool.
-// Fails if either grows.
+// Counts the taps and fields of a first run, from an invitation to the family's own week and from nothing to a planned
+// pool. Fails if either grows.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
@@ -22,7 +22,7 @@ const press = ({ page }: Parent, name: string | RegExp) =>
 const type = ({ page }: Parent, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
 
-/** Creates Rosa with a school run in her group. */
+/** Creates Rosa and her group with a school run. */
 async function schoolGroup(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -51,7 +51,7 @@ async function threeSteps(parent: Parent, kid: string) {
   await press(parent, 'Finish Setup')
 }
 
-test('an invitation leads to one’s own week in 7 taps and 7 fields, or from the email with one field fewer', async ({
+test('an invitation leads to the family’s own week in 7 taps and 7 fields, or 6 fields from the email', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Seven Taps')
@@ -160,7 +160,7 @@ test('a founder who confirms on another device finds the draft there @long', asy
   await expect(phone.page.getByLabel('City')).toHaveValue('Köln')
 })
 
-test('a family that used the chat’s link waits, and one tap admits it to a planned week @long', async ({
+test('a family that used the link from the chat waits, and one tap admits it to a planned week @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Chat Group')

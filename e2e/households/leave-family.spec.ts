@@ -1,5 +1,5 @@
-// Leaving a family: its second adult leaves with upcoming drives; the owner hands it over, and is then removed by the
-// new one.
+// The second adult leaves a family despite upcoming drives. The owner hands the family over, and is then removed by the
+// new owner.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { linkInMail, look, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
@@ -14,7 +14,7 @@ async function joins(family: Parent, pat: Parent) {
 type Ride = { rideId: string; driver: { adultId: string; householdId: string } | null }
 type Mine = { household: { householdId: string; name: string } }
 
-test('one adult leaves the family, and another is removed from it @long', async ({ browser }, info) => {
+test('one adult leaves the family, and another adult is removed from it @long', async ({ browser }, info) => {
   const { ole, groupId } = await familiesOnRun(browser, info, `Parting ${info.project.name}`)
   const pat = await openBrowser(browser, info, 'Pat')
   await signUp(pat)
@@ -44,7 +44,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
     await expect(ole.page.getByRole('button', { name: 'Invite a second adult' })).toBeVisible()
   })
 
-  await test.step('the owner hands the family over to an adult who has rejoined it', async () => {
+  await test.step('the owner hands the family over to the adult who has rejoined it', async () => {
     await joins(ole, pat)
     await ole.page.goto('/settings/household')
     await expect(ole.page.getByText('To leave, make Pat the owner first.')).toBeVisible()

@@ -1,11 +1,13 @@
-// The links in a newcomer's emails: never opened, already used, or mailed after founding a group.
+// Tests the links in a newcomer's emails: links that are never opened, already used, or mailed after a group was filled
+// in.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillSignUp, linkInMail, look, openBrowser, password, signIn, signUp, tabTo, test } from '../app.ts'
 import { call, familiesOnRun, holdBack } from '../arrange.ts'
 
-/** Creates Rosa with a group that has a school run. */
-test('Creates Rosa with a group that has a school run.', async ({ browser }, info) => {
+test('a newcomer who never opened the link learns that on a second sign-up, and can have it sent again @long', async ({
+  browser,
+}, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
   const { page } = ana
   await page.route('**/api/auth/sign-up/email', (route) =>
@@ -19,7 +21,7 @@ test('Creates Rosa with a group that has a school run.', async ({ browser }, inf
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('Verification sent')).toBeVisible()
 
-  // Another day, another tab, as if from the tour's "Create Account & New Group".
+  // On another day, the newcomer signs up in another tab, as if from the tour's "Create Account & New Group".
   const later = { ...ana, page: await ana.context.newPage() }
   const { page: again } = later
   await again.goto('/auth/signup?redirect=/create-group')
@@ -131,7 +133,7 @@ test('a group is filled in by keyboard alone and reviewed before its owner signs
   await type('Last name', 'Umason')
   await type('Email', uma.email)
   await type('Phone', '+49 30 5550100')
-  // The text is longer than the server accepts, which the field reports like any other rule.
+  // The text is longer than the server accepts, which the field reports like any other error.
   await type('Password', password.padEnd(129, 'x'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password must be at most 128 characters')).toBeVisible()
@@ -142,18 +144,18 @@ test('a group is filled in by keyboard alone and reviewed before its owner signs
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await look(page, info, 'check-inbox')
 
-  // The link is opened in another tab, and this one continues too.
+  // The link is opened in another tab, and this tab continues too.
   const tab = await uma.context.newPage()
   await page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
   const letGo = await holdBack([{ page: tab }], 'groups/create')
   const asked = tab.waitForRequest(/groups\/create/)
   await tab.goto(await linkInMail(uma, /verify-email/))
   await asked
-  // The owner is back here before the group has been created.
+  // The owner returns to this tab before the group has been created.
   await page.evaluate("delete document.hidden; dispatchEvent(new Event('focus'))")
   await expect(page.getByRole('button', { name: 'Create Group' })).toBeVisible()
   letGo()
-  // The group was filled in before: it is created, and its next step awaits.
+  // The group was filled in earlier, so it is created now, and its next step follows.
   await expect(tab.getByRole('heading', { name: 'Choose your Fair Guard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Finish setting up Elm Street' })).toBeVisible()
   await inspect(page, info, 'group-to-finish')

@@ -1,4 +1,4 @@
-// Joining a group, from the mailed invitation to the group's page.
+// A newcomer joins a group, from the mailed invitation to the group's page.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
 
-/** Creates Rosa with a group that has a school run. */
+/** Creates Rosa and her group with a school run. */
 async function groupOf(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -56,7 +56,7 @@ test('a newcomer with a mailed invitation signs up, sets up the family, and is i
   await page.getByLabel('Invitation code').fill(code)
   await signUp(ole)
 
-  // A visitor who looks around first is redirected to the profile, and from there on to the code.
+  // A newcomer who looks around first is redirected to the profile, and from there to the code.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/profile\?return=%2Fgroups&part=home$/)
@@ -70,7 +70,7 @@ test('a newcomer with a mailed invitation signs up, sets up the family, and is i
   await expect(page.getByRole('heading', { level: 1, name: 'Maple Street' })).toBeVisible()
   await look(page, info, 'joined')
 
-  // Those who join also get the tour of their first group, which is not offered again once skipped.
+  // A newcomer who joins also gets the tour of their first group, which is not offered again once skipped.
   await page.getByRole('button', { name: 'Show me around' }).click()
   const stop = page.getByRole('region', { name: /^1 of 4/ })
   await expect(stop.getByRole('heading')).toBeFocused()
@@ -96,7 +96,7 @@ test('a newcomer with a mailed invitation signs up, sets up the family, and is i
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a forgotten password is changed by email without losing the requested page', async ({
+test('a forgotten password is changed by email, and the requested page still opens afterwards', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
@@ -170,7 +170,7 @@ test('a forgotten password is changed by email without losing the requested page
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Lost and Found' })).toBeVisible()
-    // Loads once the code has been looked up.
+    // This loads once the code has been looked up.
     await expect(page.getByRole('checkbox', { name: /^Morning School Run/ })).toBeVisible()
     await tabTo(page, /^Morning School Run/)
     await page.keyboard.press('Space')
@@ -193,7 +193,7 @@ test('a code for a different address, or a group without pools, is explained bef
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { page } = ole
   const restricted = `/join?code=${(await codeFor('else@example.com')).code}`
-  // What a visitor was told about the code is not reused for the adult who signs in from that page.
+  // The page's answers about the code for a visitor are not reused for the adult who signs in from it.
   const signInFrom = async (parent: Parent, path: string) => {
     await parent.context.clearCookies()
     await parent.page.goto(path)
@@ -292,7 +292,7 @@ test('a newcomer who signs up with Google keeps their invite code, and the profi
   await signedInAt('google', kit)
   const page = await openAt(kit, `/join?code=${code}`)
   await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
-  // Leaves without using the page's own buttons, which still keeps the code.
+  // Kit leaves the page without its buttons, and the code is still kept.
   await page.goto('/auth/login')
   await page.route('**/api/auth/sign-in/social', (route) => route.abort())
   await page.getByRole('button', { name: 'Continue with Google' }).click()

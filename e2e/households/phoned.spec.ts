@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a driver phones in: an admin sees the cost and gives the drive back, and either of them can undo it @long', async ({
+test('when a driver phones in, an admin sees the cost and gives the drive back, and either of them can undo that @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -15,7 +15,7 @@ test('a driver phones in: an admin sees the cost and gives the drive back, and e
   const sheet = page.getByRole('dialog')
   const giveBack = () => sheet.getByRole('button', { name: 'Find a driver for Ole' }).click()
 
-  await test.step('the admin sees what it costs Ole, and can excuse it', async () => {
+  await test.step('the admin sees what it costs Ole, and can excuse the strike', async () => {
     await page.goto(path)
     await expect(sheet.getByRole('button', { name: "Ole can't drive" })).toBeVisible()
     await expect(sheet.getByRole('button', { name: "Can't drive", exact: true })).toHaveCount(0)
@@ -40,7 +40,7 @@ test('a driver phones in: an admin sees the cost and gives the drive back, and e
     await expect(sheet.getByRole('button', { name: /^Undo: Ole can drive/ })).toBeVisible()
   })
 
-  await test.step('Ole sees who did it, and drives after all', async () => {
+  await test.step('Ole sees who gave his drive back, and drives after all', async () => {
     await ole.page.goto(path)
     const his = ole.page.getByRole('dialog')
     await expect(his.getByText('Rosa gave this drive back for you.')).toBeVisible()

@@ -1,4 +1,4 @@
-// A newcomer's first steps, which lose no typed text, and the profile with everything that follows.
+// A newcomer takes the first steps, which lose no typed text. The profile then has everything else.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
@@ -55,7 +55,7 @@ test('a newcomer takes three steps, and neither Back nor another page nor a relo
   await page.reload()
   await expect(button('Delete Mia')).toBeVisible()
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
-  // From elsewhere, the guard leads back to the typed name instead of past it.
+  // From another page, the guard leads back to the typed name instead of past it.
   await page.goto('/groups')
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
   await page.goBack()
@@ -101,7 +101,7 @@ test('the profile shows each gap in its own section, and keeps the scroll positi
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialogs = page.getByRole('dialog')
 
-  await test.step('no form is open at first, and a row is edited on top of the page, to which Esc, Back and Cancel lead back', async () => {
+  await test.step('no form is open at first, and a row is edited on top of the page, to which Esc, Back and Cancel return', async () => {
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
     await inspect(page, info, 'profile-rows')
     await button('Edit family name').press('Enter')
@@ -126,7 +126,7 @@ test('the profile shows each gap in its own section, and keeps the scroll positi
     await button('Save').click()
     await expect(dialogs).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Olesons' })).toBeVisible()
-    // Closing each form also removed its step from the history.
+    // When it closed, each form also removed its step from the history.
     await page.goBack()
     await expect(page).not.toHaveURL(/\/profile/)
     await page.goForward()
@@ -137,7 +137,7 @@ test('the profile shows each gap in its own section, and keeps the scroll positi
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  await test.step('a car gets a name, another is added and removed, and the last one stays', async () => {
+  await test.step('a car gets a name, another car is added and removed, and the last car stays', async () => {
     const cars = page.getByRole('region', { name: 'Cars' })
     await expect(cars.getByText('As many kids as needed')).toBeVisible()
     await expect(button('Remove Car 1')).toHaveCount(0)
@@ -250,7 +250,7 @@ test('the profile shows each gap in its own section, and keeps the scroll positi
     await page.keyboard.press('Escape')
   })
 
-  await test.step('weekly times are shown in words, and changed in a dialog', async () => {
+  await test.step('weekly times are shown in words, and are changed in a dialog', async () => {
     const week = page.getByRole('region', { name: 'When you cannot drive' })
     await expect(week.getByText('You can drive every day')).toBeVisible()
     await button('Edit week').click()
@@ -261,7 +261,7 @@ test('the profile shows each gap in its own section, and keeps the scroll positi
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('a vacation needs both days, in order, and the fields report errors', async () => {
+  await test.step('a vacation needs two days in the right order, and the fields report errors', async () => {
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('UTC')
       .toPlainDate()

@@ -36,7 +36,7 @@ function sentBy(parent: Parent): string[] {
   return sent
 }
 
-test('an offline entry waits on its page, and is sent once, in order, by another tab after this one closed', async ({
+test('an offline entry waits on its page, and another tab sends it once, in order, after this one is closed', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -79,7 +79,9 @@ test('an offline entry waits on its page, and is sent once, in order, by another
   await expect(one.getByText('Elm Street 5, Berlin')).toBeVisible()
 })
 
-test('after a lost answer the change waits, is sent again, and is stored once', async ({ browser }, info) => {
+test('after a lost answer, the change waits, is sent again, and is stored once', async ({
+  browser,
+}, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { page } = ole
   await openReady(page, '/profile')
@@ -99,7 +101,7 @@ test('after a lost answer the change waits, is sent again, and is stored once', 
   expect(await kidsOf(ole)).toEqual(['Mia', 'Pip'])
 })
 
-test('a change refused by the server is shown with what was typed, and can be retried or discarded', async ({
+test('a change that the server refuses is shown with the typed text, and can be retried or discarded', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -122,7 +124,7 @@ test('a change refused by the server is shown with what was typed, and can be re
   await expect(notice.getByText('Oak Street 9, Berlin')).toBeVisible()
   await expect(notice.getByText('Home is reserved.', { exact: false })).toBeVisible()
   await inspect(page, info, 'waiting-refused')
-  // The following change was sent.
+  // The change after the refused one was sent.
   await expect(page.getByRole('button', { name: 'Edit Pool hall' })).toBeAttached()
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(notice.getByText('Oak Street 9, Berlin')).toBeVisible()
@@ -157,7 +159,7 @@ test('a vacation that covers drives asks once when it is sent @long', async ({ b
   await expect(notice).toBeHidden()
 })
 
-test('one parent’s waiting changes are never sent as another, and signing out warns before losing them @long', async ({
+test('one parent’s waiting changes are never sent as another’s, and signing out warns before losing them @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -178,7 +180,7 @@ test('one parent’s waiting changes are never sent as another, and signing out 
     await context.setOffline(false)
     await page.goto('/auth/login')
     await signIn({ ...rosa, page })
-    // Without a session the change was sent, and refused.
+    // The change was sent without a session, and refused.
     sent.length = 0
     await openReady(page, '/profile')
     await expect(page.getByRole('button', { name: 'Edit Luca' })).toBeVisible()
@@ -203,7 +205,7 @@ test('one parent’s waiting changes are never sent as another, and signing out 
     await page.getByLabel('Phone').fill('+49 30 5550199')
     await page.getByRole('button', { name: 'Save account' }).click()
     await expect(page.getByText('Waiting to be sent').first()).toBeVisible()
-    // On a phone, the list of parts comes on a page before this one.
+    // On a phone, the list of parts is a page of the settings.
     const list = page.getByRole('link', { name: 'All settings' })
     if (await list.isVisible()) await list.click()
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -30,7 +30,7 @@ test('a failed conversion keeps its price, and both open screens show a claim an
     await expect(sheet.getByText('Nobody claimed it yet.', { exact: false })).toBeVisible()
   })
 
-  await test.step('a claim shows on the other screen, and so does its withdrawal', async () => {
+  await test.step('a claim shows on the other parent’s screen, and so does its withdrawal', async () => {
     await board.getByRole('button', { name: 'Claim' }).click()
     await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
     await board.getByRole('button', { name: 'Withdraw' }).click()

@@ -1,4 +1,5 @@
-// A pool and the days without rides follow calendars: set up by URL, read, and updated as the calendars change.
+// A pool and the days without rides follow calendars. These are set up by URL, read, and updated as the calendars
+// change.
 import { expect } from '@playwright/test'
 import { startCalendarServer } from '../../apps/server/src/testing/calendar-server.ts'
 import { fillPlaces, look, serverNow, test } from '../app.ts'
@@ -58,7 +59,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await expect(page.getByText('Pool and return trip created')).toBeVisible()
   })
 
-  await test.step('most dates vanish from the calendar, but nothing happens before an admin agrees', async () => {
+  await test.step('if most dates vanish from the calendar, nothing happens before an admin agrees', async () => {
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
     await page.getByRole('button', { name: 'Read now' }).click()
@@ -78,7 +79,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await expect(page.getByText(/U9 at Tigers/)).toHaveCount(1)
   })
 
-  await test.step('other words select other events', async () => {
+  await test.step('different search words select different events', async () => {
     const panel = page.getByRole('region', { name: 'Its calendar' })
     await panel.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByLabel('Calendar’s address').fill('http://127.0.0.1/team.ics')
@@ -94,7 +95,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await expect(page.getByLabel('Calendar’s address')).toBeHidden()
   })
 
-  await test.step('its settings can be saved even while the calendar has no event', async () => {
+  await test.step('the pool’s settings can be saved even while the calendar has no event', async () => {
     calendar.has([])
     await page.getByRole('button', { name: 'Read now' }).click()
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -106,7 +107,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await expect(page.getByText('Pool saved')).toBeVisible()
   })
 
-  await test.step('a school’s days wait for one tap', async () => {
+  await test.step('a school’s days without rides wait for one tap by an admin', async () => {
     calendar.has([{ uid: 'a', date: saturday(2), name: 'Winter Break' }])
     await page.goto(`/groups/${groupId}/settings#rides`)
     await page.getByRole('button', { name: 'Import a calendar' }).click()

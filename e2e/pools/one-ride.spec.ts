@@ -1,4 +1,4 @@
-// A single ride, which any member can share in a few taps and another family answers with one.
+// Any member can share a single ride in a few taps, and another family answers with one.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, serverNow, test } from '../app.ts'
@@ -15,7 +15,7 @@ test('a member shares Saturday’s match in six taps and five fields, and the ot
     .toPlainDate()
   const saturday = today.add({ days: 13 - (today.dayOfWeek % 7) })
 
-  await test.step('Ole shares it from the dashboard', async () => {
+  await test.step('Ole shares the match from the dashboard', async () => {
     const { page } = ole
     const effort = await countEffort(ole)
     await page.goto('/dashboard')
@@ -45,11 +45,11 @@ test('a member shares Saturday’s match in six taps and five fields, and the ot
     await expect(page.getByText('Does Luca ride?')).toBeHidden()
   })
 
-  await test.step('Ole opens its settings and deletes it, and is asked in words for a single ride', async () => {
+  await test.step('Ole opens the ride’s settings and deletes it, and the question is worded for a single ride', async () => {
     const { page } = ole
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 match against Lake City', exact: true }).click()
-    // The list of pools also has a button with that label.
+    // Waits for the pool's own page, as the list of pools also has a button with that label.
     await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
     await page.getByRole('button', { name: /^Settings/ }).click()
     await expect(page.getByRole('tab', { name: 'Danger Zone' })).toBeVisible()

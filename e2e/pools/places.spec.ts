@@ -39,7 +39,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await expect(mia).toBeChecked()
   })
 
-  await test.step('0 means a lock when the late window begins, and an empty field the Fair Guard’s lock', async () => {
+  await test.step('0 means a lock when the late window begins, and an empty field means the Fair Guard’s lock', async () => {
     await fillPoolForm(rosa)
     await expect(rosa.page.getByText('Drivers are fixed 24 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Change cars and drivers' }).click()
@@ -57,7 +57,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await expect(rosa.page.getByText('6 hours before')).toBeVisible()
   })
 
-  await test.step('a place in use has no bin, and every family sees its new name', async () => {
+  await test.step('a place in use has no Delete button, and every family sees its new name', async () => {
     await rosa.page.goto(`/groups/${groupId}/places`)
     await expect(rosa.page.getByRole('button', { name: 'Delete Olson’s street' })).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Lincoln School' })).toHaveCount(0)
@@ -72,7 +72,7 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await expect(ole.page.getByText('name from Lincoln School to Lincoln Primary')).toBeVisible()
   })
 
-  await test.step('a bin removes a place that no pool uses', async () => {
+  await test.step('the Delete button removes a place that no pool uses', async () => {
     await rosa.page.getByRole('button', { name: 'Delete Olson’s street' }).click()
     await expect(rosa.page.getByText('Place deleted')).toBeVisible()
     await expect(rosa.page.getByText('Olson’s street was deleted.')).toBeVisible()

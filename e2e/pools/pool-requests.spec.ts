@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { fillPoolForm, openLive, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('a member requests two pools: one is accepted, undone and accepted again, the other declined @long', async ({
+test('a member requests two pools: one is accepted, undone and accepted again, and the other is declined @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -33,7 +33,7 @@ test('a member requests two pools: one is accepted, undone and accepted again, t
     await expect(page.getByRole('button', { name: 'Withdraw Choir' })).toBeVisible()
   })
 
-  await test.step('an admin sees it live, with a preview of the pool, and accepts with one tap', async () => {
+  await test.step('an admin sees the request live, with a preview of the pool, and accepts with one tap', async () => {
     await expect(rosa.page.getByRole('heading', { name: 'Requests for pools' })).toBeVisible()
     await expect(rosa.page.getByText('Mia would ride from the start.')).toBeVisible()
     await inspect(rosa.page, info, 'pool-request')

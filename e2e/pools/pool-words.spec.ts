@@ -1,4 +1,4 @@
-// The words on the pools' screens if something fails or is missing (spec 5 and 8), while typed text is kept.
+// The pools' screens say what fails or is missing (spec 5 and 8), and typed text is kept.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, look, openAt, test } from '../app.ts'
@@ -12,9 +12,7 @@ async function failing(page: Page, procedure: string, work: () => Promise<void>)
   await page.unroute(address)
 }
 
-test('a form that cannot be sent, or is not stored, keeps what was typed @long', async ({
-  browser,
-}, info) => {
+test('a form that cannot be sent or stored keeps what was typed @long', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Cedar Street')
   const page = await openAt(rosa, `/pools/new?group=${groupId}`)
   await page.getByRole('button', { name: 'Change cars and drivers' }).click()
@@ -151,7 +149,7 @@ test('failures in the list, the settings and the roster are reported, and nothin
   await expect(page.getByLabel('Street and number')).toHaveValue('School Lane 7')
 })
 
-test('families with three strikes are listed and left out, but the form still works @long', async ({
+test('families with three strikes are listed as left out, but the form still works @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Elm Street ${info.project.name}`)

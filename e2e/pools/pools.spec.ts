@@ -1,4 +1,4 @@
-// The list of pools, the form on top of it, and a pool's settings as admins and members see them.
+// Tests the list of pools, the form on top of it, and a pool's settings as admins and members see them.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, nextRidesOf, openAt, type Parent, serverNow, test, timeBecomes } from '../app.ts'
@@ -11,7 +11,7 @@ test('a new pool’s form opens on top of the list, from a link or a button, and
   const { page } = rosa
   const dialog = page.getByRole('dialog', { name: 'Create New Pool' })
 
-  await test.step('a link with create=1 opens it', async () => {
+  await test.step('a link with create=1 opens the form', async () => {
     await page.goto('/pools?create=1')
     await expect(dialog.getByLabel('Event name')).toHaveValue('Morning School Run')
     await inspect(page, info, 'new-pool-dialog')
@@ -35,7 +35,7 @@ test('a new pool’s form opens on top of the list, from a link or a button, and
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the button in the list opens it, and Back closes it', async () => {
+  await test.step('the button in the list opens the form, and Back closes it', async () => {
     await page.getByRole('link', { name: 'Create First Pool' }).click()
     await expect(dialog.getByLabel('Event name')).toBeVisible()
     await page.goBack()
@@ -59,7 +59,7 @@ test('a new pool’s form opens on top of the list, from a link or a button, and
   })
 })
 
-test('an admin switches a pool off and on in its settings, and a member can see them @long', async ({
+test('an admin switches a pool off and on in its settings, which a member can see @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Oak Street')
@@ -96,7 +96,7 @@ test('an admin switches a pool off and on in its settings, and a member can see 
     await expect(settings.getByText('View only')).toBeVisible()
   })
 
-  await test.step('a member without a kid in it can change nothing', async () => {
+  await test.step('a member without a kid in the pool can change nothing', async () => {
     const { page } = ole
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(ole, 'households/mine')
     for (const { kidId } of household.kids) await call(ole, 'households/deleteKid', { kidId })
@@ -115,12 +115,12 @@ test('the form shows who would drive in the first two weeks, and is updated whil
   const plan = page.getByRole('region', { name: 'The first two weeks' })
   const trips = plan.getByRole('listitem')
 
-  await test.step('with only her own kids, Rosa drives every ride', async () => {
+  await test.step('if only her own kids ride, Rosa drives every ride', async () => {
     await expect(plan.getByText('You’d drive all 8 trips.')).toBeVisible()
     await expect(trips.first()).toContainText('you’d drive')
   })
 
-  await test.step('with Ole’s kids as well, Rosa and Ole take turns, also on the return trip', async () => {
+  await test.step('if Ole’s kids ride as well, Rosa and Ole take turns, also on the return trip', async () => {
     await page.getByRole('button', { name: 'Select all' }).click()
     await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
     await expect(trips.filter({ hasText: 'Ole' }).first()).toBeVisible()

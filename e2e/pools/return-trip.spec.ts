@@ -1,5 +1,5 @@
-// A pool and its return trip: created with one switch, counted as one, undone together; and a plan whose limit is
-// reached says so before the form.
+// A pool and its return trip are created with one switch, counted as one, and undone together. Once a plan's limit is
+// reached, the page says so before the form.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, look, openAt, type Parent, serverNow, test } from '../app.ts'
@@ -29,7 +29,7 @@ test('one switch adds the return trip, which counts as one with its pool @long',
   const { page } = rosa
   const effort = await countEffort(rosa)
 
-  await test.step('the return trip takes two taps more than one way alone, and no more fields', async () => {
+  await test.step('adding the return trip takes two more taps and no more fields', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     effort.taps.length = 0
@@ -44,7 +44,7 @@ test('one switch adds the return trip, which counts as one with its pool @long',
     expect(await poolNames(rosa, groupId)).toEqual([there, back])
   })
 
-  await test.step('undoing it removes both', async () => {
+  await test.step('an undo removes both the pool and its return trip', async () => {
     await expect(page.getByText(`You added ${there} and its return trip.`)).toBeVisible()
     await page.getByRole('list', { name: 'Just now' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()

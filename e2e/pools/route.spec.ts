@@ -1,12 +1,12 @@
-// A pool's route, edited by keyboard and by touch; where a kid gets in; the stops on the ride day; and a suggested
-// pool.
+// Tests a pool's route, edited by keyboard and by touch, where a kid is picked up, the stops on the ride day, and a
+// suggested pool.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
 import { act, aRide } from '../ride-day.ts'
 
-test('an admin orders a route’s stops by keyboard and by dragging, and a family gets in at one of them', async ({
+test('an admin orders a route’s stops by keyboard and by dragging, and a family’s kid is picked up at one of them', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
@@ -14,7 +14,7 @@ test('an admin orders a route’s stops by keyboard and by dragging, and a famil
   const page = await openAt(rosa, `/pools/${poolId}`)
   await page.getByRole('button', { name: 'Change route' }).click()
 
-  await test.step('new stops are typed in', async () => {
+  await test.step('an admin types in new stops', async () => {
     for (const [name, address] of [
       ['Elm corner', 'Elm Street 4, Berlin'],
       ['Park gate', 'Park Road 1, Berlin'],
@@ -29,7 +29,7 @@ test('an admin orders a route’s stops by keyboard and by dragging, and a famil
   const stops = page.getByRole('list', { name: 'Stops, in order' })
   const names = () => stops.locator('b').allTextContents()
 
-  await test.step('a key press moves a stop, which is announced, and the focus stays on it', async () => {
+  await test.step('a key press moves a stop, the move is announced, and the focus stays on the stop', async () => {
     const down = page.getByRole('button', { name: 'Move Elm corner down' })
     await down.focus()
     await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('an admin orders a route’s stops by keyboard and by dragging, and a famil
     await look(page, info, 'route')
   })
 
-  await test.step('the other family’s kid gets in at a stop on the way', async () => {
+  await test.step('the other family’s kid is picked up at a stop on the way', async () => {
     await ole.page.goto(`/pools/${poolId}`)
     await ole.page.getByRole('button', { name: /^Change where / }).click()
     await ole.page.getByLabel('Gets in at').selectOption({ label: 'Park gate' })
@@ -78,7 +78,7 @@ test('an admin orders a route’s stops by keyboard and by dragging, and a famil
   })
 })
 
-test('a pool is suggested for kids from two families who share a place, then declined, shown again and set up', async ({
+test('a pool is suggested for two families’ kids who share a place, then declined, shown again and set up', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')

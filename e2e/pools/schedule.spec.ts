@@ -120,7 +120,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
   })
 
-  await test.step('if Ole changes something before it is applied, that is shown and marked first', async () => {
+  await test.step('if Ole changes something before the schedule is applied, his change is shown and marked first', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const date = first?.startAt.slice(0, 10) ?? ''
     const next = Temporal.PlainDate.from(date).add({ days: 5 })
@@ -131,7 +131,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await inspect(page, info, 'schedule-changed')
   })
 
-  await test.step('once applied, the schedule shows on Ole’s open calendar that he drives, and why', async () => {
+  await test.step('once the schedule is applied, Ole’s open calendar shows that he drives, and why', async () => {
     await openLive(ole, '/calendar')
     await page.getByRole('button', { name: 'Apply schedule' }).click()
     await expect(page.getByText('Schedule applied')).toBeVisible()
@@ -143,7 +143,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await inspect(ole.page, info, 'schedule-why')
   })
 
-  await test.step('undoing it within ten minutes gives every drive back to Rosa on both screens', async () => {
+  await test.step('undoing the schedule within ten minutes gives every drive back to Rosa on both screens', async () => {
     await openLive(ole, `/groups/${groupId}`)
     await expect(ole.page.getByText(/You drive/).first()).toBeVisible()
     const line = page

@@ -1,9 +1,12 @@
-// Ending a pool earlier: it asks first, with the number of rides to cancel, and can be undone in the same place.
+// A pool is ended earlier: the form asks first, with the number of rides to cancel, and this can be undone in the same
+// place.
 import { expect } from '@playwright/test'
 import { look, openAt, serverNow, test } from '../app.ts'
 import { schoolRun, twoFamilies } from '../arrange.ts'
 
-test('an earlier last day asks first, and undoing it updates the form', async ({ browser }, info) => {
+test('an earlier last day needs a confirmation, and undoing it updates the form', async ({
+  browser,
+}, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
   const today = Temporal.PlainDate.from((await serverNow()).slice(0, 10))
   const day = (days: number) => today.add({ days }).toString()
@@ -17,7 +20,7 @@ test('an earlier last day asks first, and undoing it updates the form', async ({
   await look(page, info, 'shorten-asks')
   const cancel = page.getByRole('button', { name: /^Cancel \d+ rides$/ })
   await cancel.click()
-  // As it closes, the question gives the focus back, which can scroll the line away under the next press.
+  // When the question closes, it returns the focus, which can scroll the line away from under the next press.
   await expect(cancel).toBeHidden()
   const line = page.getByRole('listitem').filter({ hasText: /rides of .* cancelled/ })
   await expect(line).toBeInViewport()

@@ -1,10 +1,10 @@
-// Pools with other times on some days, alternating weeks, or dates: created in the form, shown in lists, changed in
-// settings.
+// Pools with different times on some days, alternating weeks, or dates are created in the form, shown in lists and
+// changed in settings.
 import { expect } from '@playwright/test'
 import { fillPlaces, fillPoolForm, look, serverNow, test } from '../app.ts'
 import { admit, call, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('an admin enters a later Friday, alternating weeks and dates, and sees the next ten before saving', async ({
+test('an admin enters a later time on Fridays, alternating weeks and dates, and sees the next ten before saving', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -37,7 +37,7 @@ test('an admin enters a later Friday, alternating weeks and dates, and sees the 
     await expect(page.getByText(/Mon to Thu 07:50, Fri 08:40/).first()).toBeVisible()
   })
 
-  await test.step('matches have dates, places and return times of their own, and one is removed in the settings', async () => {
+  await test.step('each match has its own date, place and return time, and one is removed in the settings', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await look(page, info, 'timetable-no-room')
     await page.getByRole('button', { name: 'Only on certain dates' }).click()
@@ -71,7 +71,7 @@ test('an admin enters a later Friday, alternating weeks and dates, and sees the 
     await expect(page.getByText('Pool and return trip created')).toBeVisible()
     await page.goto('/pools')
     await page.getByRole('link', { name: 'U9 matches', exact: true }).click()
-    // The list of pools also has a button with that label.
+    // Waits for the pool's own page, as the list of pools also has a button with that label.
     await expect(page.getByRole('link', { name: 'Back to Pools' })).toBeVisible()
     await expect(page.getByText(/09:30.*, and 1 more/).first()).toBeVisible()
     await look(page, info, 'timetable-pool')
@@ -103,7 +103,7 @@ test('an admin enters a later Friday, alternating weeks and dates, and sees the 
     await expect(page.getByLabel('Event name')).toHaveValue('U9 training')
   })
 
-  await test.step('a member who shares a ride beyond that reads whom to ask', async () => {
+  await test.step('a member who shares a ride beyond the limit reads whom to ask', async () => {
     await page.getByRole('button', { name: 'Remove Date 10' }).click()
     await page.getByRole('button', { name: 'Create Pool' }).click()
     await expect(page.getByText('Pool created')).toBeVisible()

@@ -45,7 +45,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
   })
 
   const panel = rosa.page.getByRole('dialog', { name: 'Strikes, 30 days' })
-  await test.step('Rosa’s open dashboard shows it, she refuses at first, and Ole sees why', async () => {
+  await test.step('Rosa’s open dashboard shows the request, she refuses it at first, and Ole sees why', async () => {
     await rosa.page.getByRole('button', { name: 'Decide: 1 request to excuse a strike' }).click()
     await expect(panel.getByText('I woke up with a fever of 39.')).toBeVisible()
     await expect(panel.getByText('Asks to be excused')).toBeVisible()
@@ -57,7 +57,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await expect(ole.page.getByText('Not excused. “Please call next time”')).toBeVisible()
   })
 
-  await test.step('the notice about the answer leads Ole to the strike, on top of the dashboard', async () => {
+  await test.step('the notice about the answer leads Ole to the strike, which opens on top of the dashboard', async () => {
     await openLive(ole, '/notifications')
     await ole.page.getByRole('link', { name: 'Your strike stays' }).click()
     await expect(ole.page).toHaveURL(/\/dashboard\?strikes=true$/)

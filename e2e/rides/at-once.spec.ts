@@ -14,7 +14,7 @@ async function heldBack({ page }: Parent, procedure: string): Promise<() => void
   return resolve
 }
 
-/** Waits for a screen that was up to date a moment ago. */
+/** The longest wait for a change on a screen that was up to date. */
 const atOnce = { timeout: 1_000 }
 
 async function openSheet({ page }: Parent, search: string): Promise<Locator> {
@@ -61,7 +61,7 @@ test('a taken ride shows immediately, and reverts with the server’s reason if 
   await look(rosa.page, info, 'at-once-locked')
 })
 
-test('a drive given back loses its driver immediately, and regains them if the server refuses @long', async ({
+test('a drive that is given back loses its driver immediately, and gets the driver back if the server refuses @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -72,7 +72,7 @@ test('a drive given back loses its driver immediately, and regains them if the s
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await expect(sheet.getByText(/You drive/)).toHaveCount(0)
   await inspect(ole.page, info, 'at-once-given-back')
-  // Before his tap arrives, Rosa, who is an admin, moves the drive to herself.
+  // Before Ole's tap arrives, Rosa, who is an admin, moves the drive to herself.
   const adultId = (await call<{ adultId: string }>(rosa, 'accounts/me')).adultId
   await call(rosa, 'rides/pickDriver', { rideId, adultId })
   release()
@@ -81,7 +81,7 @@ test('a drive given back loses its driver immediately, and regains them if the s
   await expect(sheet.getByText('Finding the next driver')).toHaveCount(0)
 })
 
-test('a drive given back while its sheet closes does not reappear, and a refusal still shows @long', async ({
+test('a drive that is given back while its sheet closes does not reappear, and a refusal still shows @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -97,7 +97,7 @@ test('a drive given back while its sheet closes does not reappear, and a refusal
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Other parents' changes in between are read, but do not bring the drive back.
+  // Other parents' changes in between are read, but do not make the drive reappear.
   const refetched = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
   await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
   await refetched
@@ -138,7 +138,7 @@ test('Done shows immediately, the ticks are kept if the server fails, and a refu
   await expect(sheet.getByText('You drove')).toHaveCount(0)
 })
 
-test('an undo shows certain changes immediately, and reverts with the server’s reason if another adult has acted since @long', async ({
+test('an undo shows what is sure immediately, and reverts with the server’s reason if another adult has acted since @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -155,7 +155,7 @@ test('an undo shows certain changes immediately, and reverts with the server’s
   await expect(sheet.getByText('Rosa drives').first()).toBeVisible()
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 
-  await test.step('a drive is taken and undone', async () => {
+  await test.step('a drive is taken, and the take is undone', async () => {
     await call(rosa, 'rides/cantDrive', { rideId: hers.rideId, action: 'reoffer' })
     await call(ole, 'rides/take', { rideId: hers.rideId })
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ test('an undo shows certain changes immediately, and reverts with the server’s
   })
 })
 
-test('a cancelled request becomes a drive immediately, and a request again if another parent claimed it first @long', async ({
+test('a cancelled request becomes a drive immediately, and is a request again if another parent claimed it first @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -194,7 +194,7 @@ test('a cancelled request becomes a drive immediately, and a request again if an
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 })
 
-test('the answer to a swap shows immediately, and reverts if the swap turns out differently @long', async ({
+test('the answer to a swap shows immediately, and reverts if the other parent was faster @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -242,7 +242,7 @@ test('a tap that fails on the server says what failed, and leaves everything as 
     await who.page.unroute(`**/api/rpc/${procedure}`)
   }
 
-  await test.step('without the group’s prices, safe defaults apply, the allowance is still known, and a failed conversion is reported', async () => {
+  await test.step('if the group’s prices do not load, safe defaults and the allowance still show, and a failed conversion is reported', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) => route.abort())
     await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
     await sheet.getByRole('button', { name: 'Set the price' }).click()

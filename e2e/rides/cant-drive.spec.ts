@@ -3,7 +3,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a parent who cannot drive offers the drive to the other, who declines, and the week’s plan continues', async ({
+test('a parent who cannot drive offers the drive to the other parent, who declines, and the week’s plan continues', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -38,7 +38,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
 
   await test.step('the other parent’s open dashboard shows the offer with its countdown', async () => {
     const { page } = otherOf(first)
-    // With more than an hour left it shows the time instead of the minutes.
+    // With more than an hour left, the offer shows when it ends instead of the minutes left.
     await expect(page.getByText(/^Until .*\d\d:\d\d/).first()).toBeVisible()
     await expect(page.getByText(/Expires in \d/)).toHaveCount(0)
     await inspect(page, info, 'offer')
@@ -62,7 +62,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await rosa.page.keyboard.press('Escape')
   })
 
-  await test.step('the driver who gave it back takes it again, and the strike is gone', async () => {
+  await test.step('the driver who gave the ride back takes it again, and the strike is gone', async () => {
     const { page } = driverOf(first)
     await page.goto(`/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog')
@@ -90,7 +90,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 
-  await test.step('a vacation lists the drives it covers, moves them once confirmed, and leads to the one that stays', async () => {
+  await test.step('a vacation lists the drives it covers, gives them away once confirmed, and links to the one that stays', async () => {
     const { page } = otherOf(second)
     const startDate = second.startAt.slice(0, 10)
     await page.goto('/profile')

@@ -1,4 +1,4 @@
-// Screens that stay open while the lock, the late window and the end of an offer pass.
+// Screens stay open while the lock, the late window and the end of an offer pass.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
@@ -56,7 +56,7 @@ test('an open dialog keeps up with the clock, and a tap that comes too late is r
     await look(page, info, 'clock-locked')
   })
 
-  await test.step('nothing is given back if the late window opened unnoticed, and the dialog shows the cost', async () => {
+  await test.step('if the screen missed the start of the late window, nothing is given back, and the dialog shows the cost', async () => {
     await expect(sheet.getByText('No strike, as long as someone else can drive.')).toBeVisible()
     // This screen's clock is behind the server's.
     await control('clock', { now: before(startAt, 2) })
@@ -68,7 +68,7 @@ test('an open dialog keeps up with the clock, and a tap that comes too late is r
     expect(card.status).toBe('assigned')
   })
 
-  await test.step('a second tap counts', async () => {
+  await test.step('a second tap gives the drive back', async () => {
     await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await page.goto('/')
@@ -76,7 +76,7 @@ test('an open dialog keeps up with the clock, and a tap that comes too late is r
   })
 })
 
-test('a late claim asks first, even if the screen did not notice that it is late @long', async ({
+test('a late claim needs a confirmation, even if the screen did not notice that it is late @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Claimed late ${info.project.name}`)
@@ -104,7 +104,7 @@ test('a late claim asks first, even if the screen did not notice that it is late
   await expect(sheet.getByText('claimed it for cash.', { exact: false })).toBeVisible()
 })
 
-test('a late withdrawal of a claim asks first, even if it became late unnoticed, and the ride is then for beans @long', async ({
+test('a late withdrawal of a claim needs a confirmation, even if unnoticed, and the ride is then for beans @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Late claim ${info.project.name}`)
@@ -137,13 +137,15 @@ test('a late withdrawal of a claim asks first, even if it became late unnoticed,
   await page.goto(`/calendar?ride=${rideId}`)
   await sheet.getByRole('button', { name: 'Take it for beans' }).click()
   await expect(sheet.getByText(/You drive/).first()).toBeVisible()
-  // A driver who drives after all gets no strike for having declined.
+  // A claimant who drives after all gets no strike for having withdrawn.
   await page.goto('/')
   await expect(page.getByText('You drive next')).toBeVisible()
   await expect(page.getByText(/^Withdrew from: /)).toHaveCount(0)
 })
 
-test('an offer that expires passes to the next family, with both screens open', async ({ browser }, info) => {
+test('an offer that expires passes to the next family while both screens are open', async ({
+  browser,
+}, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Runs out ${info.project.name}`)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
@@ -185,7 +187,7 @@ test('an offer that expires passes to the next family, with both screens open', 
   })
 })
 
-test('a driver picked four minutes before the start has four minutes to answer, as every sentence says', async ({
+test('a driver picked four minutes before the start has four minutes to answer, as all sentences about it say', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Four minutes ${info.project.name}`)

@@ -1,4 +1,4 @@
-// Counts the taps for a parent's most frequent changes, with a finger that rests as long as a real one.
+// Counts the taps that a parent's most frequent changes take.
 import { expect } from '@playwright/test'
 import { nextRidesOf, openLive, rideSheet, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
@@ -10,7 +10,7 @@ const atMost = ({ taps }: Effort, most: number) => {
   taps.length = 0
 }
 
-test('a swap takes 3 taps, accepting it 1, not riding 2, can’t drive 2, and a snow day 3 @long', async ({
+test('a swap takes at most 3 taps, accepting it 1, not riding 2, can’t drive 2, and a snow day 3 @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

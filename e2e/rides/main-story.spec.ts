@@ -51,7 +51,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(rosa.page.getByText('2 families', { exact: false })).toBeVisible()
   })
 
-  await test.step('a pool is created; an incomplete form keeps typed text and says what is missing', async () => {
+  await test.step('a pool is created, and an incomplete form keeps typed text and says what is missing', async () => {
     await rosa.page.goto(`/pools/new?group=${groupId}`)
     await rosa.page.getByLabel('Event name').fill('School run')
     await rosa.page.getByLabel('Start time').fill('')
@@ -96,7 +96,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await sheet.getByRole('button', { name: 'Done' }).click()
     await inspect(driver.page, info, 'done')
     await sheet.getByRole('button', { name: 'Ride is done' }).click()
-    // The finger has not moved: a second tap must not open anything.
+    // The finger has not moved, so a second tap must not open anything.
     await sheet.getByRole('button', { name: 'Change who rode' }).dispatchEvent('click')
     await expect(sheet.getByText('marked it done', { exact: false })).toBeAttached()
     await expect(sheet.getByRole('button', { name: 'Change who rode' })).toBeEnabled()
@@ -120,7 +120,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(sheet.getByText('corrected it', { exact: false })).toBeAttached()
   })
 
-  await test.step('every other screen works on a phone and on a wide screen', async () => {
+  await test.step('every other page works on a phone and on a wide screen', async () => {
     for (const path of ['/', '/pools', '/groups', '/families', '/settings', '/profile']) {
       await rosa.page.goto(path)
       await expect(rosa.page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,11 +1,11 @@
-// The words each screen shows immediately about a driver who did not show up, and about a cancelled ride.
+// Each screen immediately shows the right words about a driver who did not show up, and about a cancelled ride.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, primaryButtonsIn, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { aRide, minutes } from '../ride-day.ts'
 
-test('a reported no-show appears immediately to the driver, to its reporter as "you", and to an admin, and calling comes first @long', async ({
+test('a reported no-show shows immediately to the driver, the reporter and an admin, and calling comes first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -33,7 +33,7 @@ test('a reported no-show appears immediately to the driver, to its reporter as "
   await rosa.page.goto(`/groups/${groupId}`)
   await expect(rosa.page.getByRole('button', { name: 'Decide: 1 no-show report' })).toBeVisible()
   await inspect(rosa.page, info, 'no-show-to-decide')
-  // "Decide" opens the ride, in which the decision comes first and has the only filled button.
+  // "Decide" opens the ride, where the decision comes first and has the only filled button.
   const decided = await rideSheet(rosa, ride.rideId)
   await expect(decided.getByRole('button', { name: 'Confirm no-show' })).toBeInViewport()
   await expect(primaryButtonsIn(decided)).toHaveText(['Confirm no-show'])

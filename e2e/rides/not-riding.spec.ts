@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { goTo, look, nextRideOf, openAt, type Parent, rideSheet, test, timeBecomes } from '../app.ts'
 import { familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a kid stays at home, which is free and can be undone in good time, but is charged at the last minute', async ({
+test('a kid stays at home, which is free and can be undone in good time, but costs the seat at the last minute', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -63,7 +63,7 @@ test('a kid stays at home, which is free and can be undone in good time, but is 
   })
 })
 
-test('a kid leaves their pool at the last minute after the cost is shown, and that is undone @long', async ({
+test('a kid leaves the pool at the last minute after the cost is shown, and this is undone @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -78,7 +78,7 @@ test('a kid leaves their pool at the last minute after the cost is shown, and th
   const withdraw = page.getByRole('button', { name: `Withdraw ${kid}` })
   const enrol = page.getByRole('button', { name: `Enrol ${kid}` })
 
-  await test.step('in good time one tap is enough, and another undoes it', async () => {
+  await test.step('in good time, one tap is enough, and another one undoes it', async () => {
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
     await expect(page.getByText(`${kid} is withdrawn`)).toBeVisible()
@@ -87,7 +87,7 @@ test('a kid leaves their pool at the last minute after the cost is shown, and th
     await expect(withdraw).toBeVisible()
   })
 
-  await test.step('in the late window it asks first, stating the ride and the charge', async () => {
+  await test.step('in the late window the app asks first, and names the ride and the charge', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()

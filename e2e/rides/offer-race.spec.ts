@@ -15,7 +15,7 @@ test('two parents accept one offer at the same moment: one drives, and the other
   const others = parents.filter((each) => each.firstName !== ride.driver?.name)
   const driver = parents.find((each) => !others.includes(each)) as Parent
 
-  // With less than two hours left, everyone is asked at once.
+  // With less than two hours left, all families are asked at once.
   await timeBecomes(new Date(Date.parse(ride.startAt) - 90 * 60_000).toISOString(), parents)
   await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'release' })
   const letGo = await holdBack(others, 'offers/accept')

@@ -1,5 +1,5 @@
-// The driver's taps on a bad connection: stored on the phone, sent in order, counted once; if one no longer applies,
-// that is announced loudly.
+// On a bad connection, the driver's taps are stored on the phone, sent in order, and counted once. If one no longer
+// applies, a loud message says so.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openLive, openWithQueue, test, timeBecomes } from '../app.ts'
@@ -47,13 +47,13 @@ test('a whole ride works offline: each tap leads to the next, none looks sent, a
   ])
 })
 
-test('if the connection drops during taps, answers are lost, but the taps are sent again and count once @long', async ({
+test('if the connection drops during taps and answers are lost, the taps are sent again and count once @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
   const page = await openAt(driver, address)
   await openLive(other, address)
-  // The tap arrives, but its answer does not.
+  // The tap arrives at the server, but its answer does not arrive here.
   let broken = true
   await page.route('**/api/rpc/rideDays/tap', async (route) => {
     if (!broken) return route.continue()
@@ -62,7 +62,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   })
   await act(page, 'On my way').click()
   await expect(other.page.getByRole('heading', { name: /is on the way, 07:51/ })).toBeVisible()
-  // Undo takes back a tap that may have arrived.
+  // Undo also takes back a tap that may already have arrived.
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(act(page, 'On my way')).toBeVisible()
   broken = false

@@ -1,4 +1,4 @@
-// The app started without an answer from the server: which data the phone has stored, for how long, and when it is
+// The app starts without an answer from the server. Tests which data the phone has stored, for how long, and when it is
 // deleted.
 import { expect, type Page } from '@playwright/test'
 import { look, openAt, test, timeBecomes } from '../app.ts'
@@ -40,7 +40,7 @@ test('the week, contacts and safety cards survive an offline start, and expire o
   await expect(page.getByText('Allergies: Peanuts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible()
   await look(page, info, 'ride-day-kept')
-  // Later weeks are not stored, and none is shown as empty.
+  // Later weeks are not stored, so none of them is shown as empty.
   await page.goto(`/calendar?date=${minutes(startAt, 21 * 24 * 60).slice(0, 10)}`)
   await expect(page.getByText(/did not load|No connection/).first()).toBeVisible()
   // The connection returns briefly, and everything is refetched.

@@ -1,4 +1,4 @@
-// A ride on its day: the driver's taps by thumb, and what the parents see on their phones.
+// On the day of a ride, the driver taps with a thumb, and the parents see each step on their phones.
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
@@ -7,7 +7,7 @@ import { countEffort } from '../effort.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
 import { timePasses } from '../time.ts'
 
-/** Expects the next action on the screen without scrolling, and big enough for a thumb. */
+/** Expects the next action to show without scrolling, and to be big enough for a thumb. */
 async function expectUnderThumb(page: Page, name: string) {
   const button = act(page, name)
   await expect(button).toBeInViewport({ ratio: 1 })
@@ -59,20 +59,22 @@ test('three kids at one stop take four taps, and their parents see each step', a
   await expect(other.page.getByText('was dropped off, 08:03').first()).toBeVisible()
 })
 
-test('days ahead, the sheet opens as a page, with its buttons above the tabs', async ({ browser }, info) => {
+test('days before the ride, its sheet opens as a page with its buttons above the tabs', async ({
+  browser,
+}, info) => {
   const { driver, address } = await aRide(browser, info, -26 * 60)
   const page = await openAt(driver, address)
   const give = page.getByRole('button', { name: "Can't drive" })
   await expect(give).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Main' }).last()
   const [button, bar] = [await give.boundingBox(), await tabs.boundingBox()]
-  // On a wide screen they are at the side.
+  // On a wide screen, the tabs are at the side.
   const onPhone = (page.viewportSize()?.width ?? 0) < 768
   if (onPhone) expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await look(page, info, 'ride-as-page')
 })
 
-test('after the start without On my way, parents see that and whom to call, and can report it after ten minutes', async ({
+test('if the start passes without On my way, parents see that and whom to call, and can report it after ten minutes', async ({
   browser,
 }, info) => {
   const { driver, other, address, startAt } = await aRide(browser, info, -5)
@@ -88,7 +90,7 @@ test('after the start without On my way, parents see that and whom to call, and 
   await expect(page.getByRole('button', { name: 'Report no-show' })).toBeVisible()
 })
 
-test('a missing kid is unticked but may still come, Done asks what happened, and a mistaken tap is taken back @long', async ({
+test('a missing kid is unticked but may still come, Done asks about it, and a mistaken tap is taken back @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
@@ -126,7 +128,7 @@ test('a missing kid is unticked but may still come, Done asks what happened, and
   expect(card.seats.find(({ kidName }) => kidName === kid)?.state).toBe('absent')
 })
 
-test('more than two hours ahead, or for an uninvolved adult, the ride day’s address shows the sheet @long', async ({
+test('more than two hours before the ride, the ride day’s address shows the sheet @long', async ({
   browser,
 }, info) => {
   const { driver, address, startAt } = await aRide(browser, info, -121)

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, settledParent, shortRun, twoFamilies } from '../arrange.ts'
 
-test('if shortfalls cannot be read or assigned, that is reported and can be retried @long', async ({
+test('a failure to read or assign shortfalls is reported, and can be retried @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
@@ -12,7 +12,7 @@ test('if shortfalls cannot be read or assigned, that is reported and can be retr
   const { page } = rosa
   const assign = page.getByRole('button', { name: 'Assign Fairly' }).first()
 
-  await test.step('the list cannot be loaded', async () => {
+  await test.step('the list reports that it cannot be loaded', async () => {
     await page.route('**/api/rpc/rides/shortfalls', (route) => route.abort())
     await page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(page.getByText('Could not load shortfalls')).toBeVisible({ timeout: 20_000 })
@@ -23,7 +23,7 @@ test('if shortfalls cannot be read or assigned, that is reported and can be retr
     await expect(page.getByText('Could not load shortfalls')).toBeHidden()
   })
 
-  await test.step('Assign Fairly cannot be sent', async () => {
+  await test.step('a failed Assign Fairly is reported', async () => {
     await page.route('**/api/rpc/rides/assignFairly', (route) => route.fulfill({ status: 500 }))
     await assign.click()
     await expect(page.getByText('Assign failed')).toBeVisible()
@@ -33,7 +33,7 @@ test('if shortfalls cannot be read or assigned, that is reported and can be retr
   })
 })
 
-test('the calendar lists the requests of all weeks that the dashboard has no room for, and only those @long', async ({
+test('the calendar lists the requests of all weeks for which the dashboard has no room, and no others @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
@@ -55,7 +55,7 @@ test('the calendar lists the requests of all weeks that the dashboard has no roo
   await inspect(page, info, 'calendar-needs-you')
   await page.getByRole('link', { name: 'Mine', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
-  // On a day when she cannot drive she gets no offer, but the sheet still lets her take the ride.
+  // On a day when Rosa cannot drive, she is not asked, but the sheet still lets her take the ride.
   const [next] = await nextRidesOf(rosa, groupId)
   const day = next?.startAt.slice(0, 10)
   await call(rosa, 'households/addVacation', { startDate: day, endDate: day, note: null })
@@ -89,7 +89,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand, and both o
     await openLive(ole, '/calendar?offers=true')
   })
 
-  await test.step('Assign Fairly asks the only one who can drive, and the shortfall disappears until they answer', async () => {
+  await test.step('Assign Fairly asks the only adult who can drive, and the shortfall disappears until they answer', async () => {
     await expect(shortfalls.getByRole('button', { name: 'Assign Fairly' })).toHaveCount(2)
     await expect(shortfalls.getByText(/^Rosa: /).first()).toBeVisible()
     await shortfalls.getByRole('button', { name: 'Assign Fairly' }).first().click()
@@ -100,7 +100,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand, and both o
     await expect(ole.page.getByText(/You drive/).first()).toBeVisible()
   })
 
-  await test.step('an adult picked by hand is asked too, and the shortfall is back once they decline', async () => {
+  await test.step('an adult who is picked by hand is asked too, and the shortfall is back once they decline', async () => {
     await shortfalls.getByRole('button', { name: 'Pick a driver' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await expect(dialog.getByText(/^Rosa: /)).toBeVisible()
@@ -113,7 +113,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand, and both o
   })
 })
 
-test('an admin posts shortfalls for a parent who agrees to pay, and one that they gave back uses up a conversion @long', async ({
+test('an admin posts shortfalls for a parent who agrees to pay, and a ride that they gave back uses a conversion @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -125,7 +125,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
   )
   const [first, , planned, next] = await nextRidesOf(rosa, groupId)
   if (!first || !planned || !next) throw new Error('nothing is planned')
-  // It is inside the late window of the first ride, which has no driver; Luca stays at home.
+  // The first ride, which has no driver, is inside its late window. Luca stays at home.
   await timeBecomes(Temporal.Instant.from(first.startAt).subtract({ minutes: 50 }).toString(), [rosa, ole])
   const { card } = await call<{ card: { seats: { kidId: string; kidName: string }[] } }>(rosa, 'rides/get', {
     rideId: first.rideId,
@@ -144,7 +144,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
   const post = dialog.getByRole('button', { name: 'Post urgent' })
   const sheet = ole.page.getByRole('dialog').first()
 
-  await test.step('posting requires the parent’s agreement, and is for the kids who ride', async () => {
+  await test.step('posting requires the parent’s agreement, and covers the kids who ride', async () => {
     await openFirst()
     await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
     await dialog.getByLabel('Base amount').fill('5')
@@ -170,7 +170,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
     await expect(shortfalls.getByText('Urgent, nobody', { exact: false })).toBeHidden()
   })
 
-  await test.step('Ole’s own drive is converted from its card, which shows the cost if late', async () => {
+  await test.step('Ole’s own drive is converted from its card, which shows what a late conversion costs', async () => {
     await ole.page.goto('/calendar')
     const card = ole.page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await card.getByRole('button', { name: /^More about/ }).click()
@@ -211,7 +211,7 @@ test('an admin posts shortfalls for a parent who agrees to pay, and one that the
   })
 })
 
-test('a ride without one’s own kids is listed last as needing a driver, and an adult who takes it drives it', async ({
+test('a ride without the family’s kids comes last in the list of rides without a driver, and an adult can take it', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)

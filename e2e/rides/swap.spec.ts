@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('two parents swap two drives with both screens open, a second swap is declined, and a third is withdrawn', async ({
+test('two parents swap two drives while both screens are open, a second swap is declined, and a third is withdrawn', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -22,7 +22,7 @@ test('two parents swap two drives with both screens open, a second swap is decli
     return sheet
   }
 
-  await test.step('Rosa sees the effect on the balances and proposes', async () => {
+  await test.step('Rosa sees the effect on the balances, and proposes a swap', async () => {
     await openLive(ole, '/')
     const sheet = await propose(rosa, mine.rideId)
     await expect(sheet.getByText(/No balance changes|You: /).first()).toBeVisible()
@@ -33,7 +33,7 @@ test('two parents swap two drives with both screens open, a second swap is decli
     await inspect(rosa.page, info, 'swap-proposed')
   })
 
-  await test.step('Ole’s open dashboard asks him and shows the effect, he accepts, and both screens show the swap', async () => {
+  await test.step('Ole’s open dashboard shows the proposal and its effect, he accepts, and both screens show the swap', async () => {
     const { page } = ole
     const card = page.getByRole('region', { name: 'Proposed swap' })
     await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible()
@@ -63,7 +63,7 @@ test('two parents swap two drives with both screens open, a second swap is decli
     await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
   })
 
-  await test.step('a third swap is withdrawn by its proposer', async () => {
+  await test.step('the parent who proposed a third swap withdraws it', async () => {
     const sheet = ole.page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: 'Swap', exact: true }).click()
     await sheet.getByRole('radio').first().check()

@@ -3,7 +3,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, type Parent, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a parent undoes a hasty tap, and the other’s screen is updated', async ({ browser }, info) => {
+test('a parent undoes a hasty tap, and the other parent’s screen is updated', async ({ browser }, info) => {
   test.setTimeout(180_000)
   const groupName = `Undo ${info.project.name}`
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
@@ -12,7 +12,7 @@ test('a parent undoes a hasty tap, and the other’s screen is updated', async (
   const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole
   const other: Parent = driver === rosa ? ole : rosa
 
-  await test.step('the drive is offered to the other parent, and taken back immediately', async () => {
+  await test.step('the drive is offered to the other parent, and the driver takes it back immediately', async () => {
     await other.page.goto('/')
     await driver.page.goto(`/calendar?ride=${first.rideId}&step=cant-drive`)
     const sheet = driver.page.getByRole('dialog')

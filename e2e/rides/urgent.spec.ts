@@ -31,7 +31,7 @@ test('a parent who cannot drive posts the ride for cash, the other claims it, an
   await expect(other.page.getByText('Nothing urgent')).toBeVisible()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('the third choice in Can’t drive leads to the price; its button and Esc lead back without losing it', async () => {
+  await test.step('the third choice in Can’t drive leads to the price, and its button and Esc lead back without losing it', async () => {
     const page = await openAt(driver, `/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: "Can't drive" }).click()
@@ -56,8 +56,8 @@ test('a parent who cannot drive posts the ride for cash, the other claims it, an
     const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
     await expect(told).toBeVisible()
     await expect(sheet.getByText('Posted by you. Nobody claimed it yet.')).toBeVisible()
-    // On a wide screen the message leaves the sheet's header readable; on a phone it covers it, but not the button for
-    // the next tap.
+    // On a wide screen, the message leaves the sheet's header readable. On a phone it covers the header, but not the
+    // button for the next tap.
     const next = sheet.getByRole('button', { name: 'Cancel, I drive' })
     await expect(next).toBeVisible()
     const clear = info.project.name === 'phone' ? next : sheet.locator('header')
@@ -136,7 +136,7 @@ async function fillPost(page: Page, groupName: string) {
   return form
 }
 
-test('a parent posts an urgent ride and two claim it at once: one drives, and the other sees who @long', async ({
+test('a parent posts an urgent ride and two others claim it at once: one drives, and the other sees who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -147,7 +147,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
   await test.step('posting requires Pro, so the upgrade dialog comes first', async () => {
     const page = await openAt(rosa, '/')
     await expect(page.getByRole('heading', { name: 'Track record' })).toBeVisible()
-    // Only the track record's Details button comes after it.
+    // Only the track record's Details button comes after this button.
     await expect(page.getByRole('main').getByRole('button').nth(-2)).toHaveText('Post sweet urgent ride')
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })
@@ -166,7 +166,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
     await expectPlaced(page, info.project.name === 'phone')
     const form = await fillPost(page, groupName)
     const screen = page.viewportSize() ?? { width: 1280, height: 800 }
-    // Rotating a tablet keeps what was typed.
+    // When a tablet is rotated, the typed text is kept.
     for (const width of [700, 900, screen.width]) await page.setViewportSize({ ...screen, width })
     await expect(form.getByLabel('Pickup location')).toHaveValue('Swimming pool')
     await inspect(page, info, 'urgent-post')
@@ -175,7 +175,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
     await expect(form).toBeHidden()
   })
 
-  await test.step('the post’s notice shows the pay, and opens it once, on top of everything else on the group’s page', async () => {
+  await test.step('the notice about the request shows the pay, and opens the request once, on top of the group’s page', async () => {
     const page = await openAt(ole, '/notifications')
     const row = page.getByRole('listitem').filter({ hasText: 'Urgent, for cash: Swimming pool' })
     await expect(row.getByText('Rosa pays €12.50 in cash')).toBeVisible()

@@ -1,4 +1,4 @@
-// Checks that each class used by a component exists in its style sheet: types cannot check this.
+// Checks that each class used by a component exists in its style sheet, which types cannot check.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ test('text has eight sizes', () => {
       Number(px),
     ),
   )
-  // The letters in a bean, the dots of a month, and the landing page's largest lines are sized to fit.
+  // The letters in a bean, the dots of a month, and the landing page's largest lines are sized to fit their space.
   const drawn = [10, 10.5, 36, 40, 42, 52]
   expect([...new Set(sizes)].filter((size) => !drawn.includes(size)).sort((a, b) => a - b)).toEqual([
     12, 14, 16, 18, 20, 24, 30,

@@ -1,12 +1,12 @@
 import { tellOfCutText } from './ui/pasted-text.ts'
 
-// Loads the fonts, and the message about truncated pasted text, after the page. On a bad connection the fonts would
-// delay the content. From the second visit on, the browser uses them from the start.
+// Loads the fonts after the page, along with the message about pasted text that was cut off. On a bad connection the
+// fonts would delay the content. From the second visit on, the browser uses them from the start.
 
 const kept = 'beanpool-faces'
 const wanted = ['16px "Inter Variable"', '800 16px "Nunito Variable"']
 
-/** Waits until no finger or button is down: text that moves under a finger loses the press. */
+/** Waits until no finger or button is down, because a press is lost if the text moves under the finger. */
 const untilReleased = async () => {
   while (document.querySelector(':active')) {
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -23,7 +23,7 @@ const loadFaces = async () => {
   try {
     localStorage.setItem(kept, '1')
   } catch {
-    // From the next visit on, they still load after the app.
+    // On later visits, the fonts still load after the app.
   }
 }
 

@@ -19,7 +19,7 @@ const lateMs = 1_500
 
 declare global {
   interface Window {
-    /** The browser's own install prompt, kept until the app has something to offer (features/push/push-banner.tsx). */
+    /** The browser's own install prompt, kept until the app offers to install (features/push/push-banner.tsx). */
     installPrompt?: Event & { prompt: () => Promise<unknown> }
   }
 }
@@ -27,7 +27,7 @@ declare global {
 const endOpening = () => {
   const end = () => {
     stop()
-    // Waits until the newly shown page has sent its requests.
+    // Waits until the page that was just shown has sent its requests.
     setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
     setTimeout(

@@ -1,4 +1,4 @@
-// Checks the app's manifest: the named files exist, in the stated sizes.
+// Checks the app's manifest: the files it names must exist in the stated sizes.
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const { icons, screenshots, shortcuts, share_target }: Manifest = JSON.parse(
   readFileSync(fileOf('/manifest.webmanifest'), 'utf8'),
 )
 
-/** Reads the size from the file's header: a PNG's first chunk, or the frame of a lossy WebP. */
+/** Reads the size from the file's header: the first chunk of a PNG, or the frame of a lossy WebP. */
 function sizeOf(src: string): string {
   const file = readFileSync(fileOf(src))
   if (file.toString('latin1', 1, 4) === 'PNG') return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
@@ -54,7 +54,7 @@ test('phones and desktops each have screenshots', () => {
   expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
 })
 
-test('a shared invitation opens with its code, whichever field the phone passes it in', () => {
+test('a shared invitation opens with its code, whichever field the phone uses for it', () => {
   expect(share_target.action).toBe('/join-by-code')
   const message = 'Rosa invites you: https://beanpool.example/join?code=AB23CD45'
   for (const field of Object.keys(share_target.params))

@@ -1,4 +1,4 @@
-// The titles of the bar above on phones, and the words for an unknown address.
+// The titles in the top bar on phones, and the words for an unknown address.
 export const calendar = 'Calendar'
 export const notifications = 'Notifications'
 export const pricing = 'Pricing'

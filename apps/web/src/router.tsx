@@ -14,7 +14,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 300,
-  // An unknown address shows one page, even if parts of the address are known.
+  // An unknown address always shows the same page, even if parts of the address are known.
   notFoundMode: 'root',
 })
 
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Replaces the product's name in the bar on phones. */
+    /** Shown in the top bar on phones in place of the product's name. */
     barTitle?: string
   }
 }

@@ -1,10 +1,10 @@
-// Reads a URL's query: ignores unknown parameters, and never fails.
+// Reads a URL's query. Ignores unknown parameters and never fails.
 type Search = Record<string, unknown>
 
 export const textOf = (search: Search, key: string): string | undefined => {
   const value = search[key]
   if (typeof value === 'string' && value !== '') return value
-  // The router parses a code of only digits as a number.
+  // The router parses a code that has only digits as a number.
   return typeof value === 'number' ? String(value) : undefined
 }
 
@@ -24,6 +24,6 @@ export const oneOf = <const T extends string>(
   values: readonly T[],
 ): T | undefined => values.find((value) => value === search[key])
 
-/** Returns the invitation code from what a phone's share sheet passes on: a link, or a message containing one. */
+/** Returns the invitation code from what a phone's share sheet passes on: a link, or a message that contains one. */
 export const sharedCode = ({ url, text, title }: Search): string | undefined =>
   /[?&]code=([2-9A-Z]{8})\b/i.exec(`${url ?? ''} ${text ?? ''} ${title ?? ''}`)?.[1]

@@ -1,4 +1,4 @@
-// Stylesheets in order: the library's are in a cascade layer, so ours win regardless of chunk order.
+// Stylesheets in order. The library's are in a cascade layer, so ours win regardless of the order of chunks.
 import './reset.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/nunito/wght.css'

@@ -1,2 +1,2 @@
-// Words of components that the theme sets for all screens.
+// Words in components that the theme sets for all screens.
 export const showPassword = 'Show password'

@@ -1,4 +1,4 @@
-// Styles the component library with our tokens. Their values are in tokens.css, once for both colour schemes.
+// Styles the component library with our tokens, whose values are in tokens.css, once for both colour schemes.
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -13,7 +13,9 @@ const display = 'var(--font-display)'
 
 const field = { defaultProps: { size: 'md' } }
 
-/** The library checks a colour's contrast only once for both schemes; our dark scheme's pink needs dark text. */
+/**
+ * The library checks a colour's contrast only once for both schemes, but the pink of our dark scheme needs dark text.
+ */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if ((input.color ?? input.theme.primaryColor) !== input.theme.primaryColor) return colors
@@ -49,7 +51,7 @@ export const theme = createTheme({
       '#8C1740',
       '#6D1031',
     ],
-    // The grays of the dark scheme, so that unstyled parts are plum too.
+    // The greys of the dark scheme, so that parts without a style of ours are plum too.
     dark: [
       '#F6EFE6',
       '#D9CFDD',
@@ -80,7 +82,7 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', renderRoot: buttonRoot } },
     TextInput: field,
-    // Makes the eye icon reachable by keyboard, and big enough for a thumb.
+    // Makes the eye icon reachable by keyboard and big enough for a thumb.
     PasswordInput: {
       defaultProps: {
         size: 'md',
@@ -98,11 +100,12 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Modal: {
-      // Not centred: a dialog whose content grows or shrinks would move its buttons out from under the finger.
+      // Not centred, because a dialog whose content grows or shrinks would then move its
+      // buttons out from under the finger.
       defaultProps: { yOffset: '8dvh', radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    // The page already has its own banner.
+    // The page already has a banner of its own.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
   },

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { id, instant } from './scalars.ts'
 
-/** The secret in the mailed link. */
+/** The secret code in the mailed link. */
 const code = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
- * `partner`: the family's other adult takes over. `planned`: the plan finds a driver. `released`: a driver is sought.
- * `claim`: the ride is posted again.
+ * What happens to each of the adult's drives. `partner`: the family's other adult takes over. `planned`: the plan finds
+ * another driver. `released`: Beanpool looks for a driver. `claim`: the ride is posted as urgent again.
  */
 export const driveFates = ['partner', 'planned', 'released', 'claim'] as const
 
@@ -29,8 +29,8 @@ export type DrivesGivenUp = z.infer<typeof drivesGivenUp>
 const deletionPreview = z.object({
   email: z.string(),
   /**
-   * Ways to prove one's identity; a mailed link always works. `freshUntil`: until then, the recent sign-in is proof
-   * enough.
+   * How the adult can prove their identity; a mailed link always works. Until `freshUntil`, their recent sign-in is
+   * proof enough.
    */
   proof: z.object({
     password: z.boolean(),
@@ -40,21 +40,24 @@ const deletionPreview = z.object({
   /** The adult who keeps the family; null if the family is deleted too. */
   coParentName: z.string().nullable(),
   familyName: z.string().nullable(),
-  /** Kids who are deleted with the family. */
+  /** The kids who are deleted with the family. */
   kidNames: z.array(z.string()),
   groups: z.array(
     z.object({
       groupId: id,
       name: z.string(),
       fate: z.enum(groupFates),
-      /** The next owner; null if the owner stays or the group is deleted. */
+      /** The group's next owner; null if the owner stays or the group is deleted. */
       nextOwnerName: z.string().nullable(),
-      /** The balance that stays in the books of a group the family leaves. */
+      /** The balance that stays in the group's books when the family leaves it. */
       postedHundredths: z.int(),
     }),
   ),
   drives: drivesGivenUp,
-  /** Addresses copied into a group’s places and used by a pool: they stay until an admin sets others. */
+  /**
+   * Family addresses that were copied into a group’s places and that a pool uses: they stay until an admin replaces
+   * them.
+   */
   placesInUse: z.array(z.object({ name: z.string(), poolNames: z.array(z.string()) })),
 })
 export type DeletionPreview = z.infer<typeof deletionPreview>
@@ -67,8 +70,8 @@ export const accountDeletion = {
    */
   sendLink: base.output(z.object({})),
   /**
-   * Takes the password or the mailed link's code; needs neither after a recent sign-in with a provider. `detail`: the
-   * groups without another admin. Signs out everywhere. If called twice at once, both calls succeed.
+   * Takes the password or the mailed link's code, or neither after a recent sign-in with a provider. A refusal's
+   * `detail` names the groups without another admin. Signs out everywhere. If called twice at once, both calls succeed.
    */
   run: base
     .errors({ REFUSED: refusal(deletionRefusals) })

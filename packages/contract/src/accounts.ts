@@ -17,16 +17,16 @@ const me = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The adult's time zone: their choice, else their first group's; null if neither. */
+  /** The adult's time zone: the one they chose, or else that of their first group; null if there is neither. */
   timeZone: z.string().nullable(),
-  /** The locale for dates and numbers; null for the device's. */
+  /** The locale for dates and numbers; null to use the device's. */
   dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
-  /** True if they may open /operator. */
+  /** True if the adult may open /operator. */
   isOperator: z.boolean(),
-  /** The last email to their address permanently failed. */
+  /** True if the last email to the adult's address failed permanently. */
   mailRefused: z.boolean(),
-  /** Groups the adult owns, counted against the plan's limit. */
+  /** How many groups the adult owns; the plan limits this. */
   groupsOwned: z.int(),
   household: z.object({ householdId: id, name: z.string(), setupCompleted: z.boolean() }).nullable(),
   groups: z.array(
@@ -38,10 +38,7 @@ const me = z.object({
       beanIndex,
       fairGuard: z.object({
         name: z.string(),
-        /**
-         * The lock windows of the group's pools, without duplicates, shortest first; the Fair Guard's if it has no
-         * pools.
-         */
+        /** The different lock windows of the group's pools, shortest first; without pools, the Fair Guard's. */
         lockHours: z.array(z.int()),
         lateMinutes: z.int(),
         softNudgeHundredths: z.int(),
@@ -53,18 +50,21 @@ const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const accounts = {
-  /** Returns what the sign-in pages offer: the providers with a button, in order, and who can sign up. Works signed out. */
+  /**
+   * Returns what the sign-in pages offer: the providers with a button, in order, and who can sign up. Can be called
+   * signed out.
+   */
   signInWays: base.output(
     z.object({
       providers: z.array(z.object({ id: z.enum(signInProviderIds), name: z.string() })),
       signUp: z.enum(signUpModes),
     }),
   ),
-  /** Answers UNAUTHORIZED when signed out. */
+  /** Returns the signed-in adult, or answers UNAUTHORIZED. */
   me: base.output(me),
   /**
-   * Changes the adult's own account (spec 2, Settings, Account). Omitted fields stay unchanged: another device may have
-   * edited them.
+   * Changes the adult's own account (spec 2, Settings, Account). Omitted fields stay unchanged, as another device may
+   * have edited them.
    */
   update: base
     .errors({ REFUSED: refusal(['changed_since', 'confirm_first']) })
@@ -77,7 +77,7 @@ export const accounts = {
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
           /**
-           * The version of the names and phone number shown in the form: the call is refused if they have changed
+           * The version of the names and phone number that the form shows: the call is refused if they have changed
            * since.
            */
           version: z.string().max(20).optional(),
@@ -90,24 +90,27 @@ export const accounts = {
     .output(me),
 }
 
-// The download of everything Beanpool keeps about an adult and their family.
+// Downloads everything Beanpool keeps about an adult and their family.
 
 const dataExport = z.object({
   madeAt: instant,
-  /** Keyed by section; keys are plain words, dates are ISO. */
+  /** The rows of each section; keys are plain words, dates are ISO. */
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type DataExport = z.infer<typeof dataExport>
 
 export const accountData = {
-  /** Rate-limited. Read-only, and called only when the adult taps: no screen loads it on its own. */
+  /** Rate-limited. Read-only, but called only when the adult asks for the download: no screen loads it by itself. */
   download: base.output(dataExport),
 }
 
-// Free and Pro: the beta code that unlocks Pro during the closed beta (spec 4, 5).
+// Free and Pro, and the beta code that unlocks Pro during the closed beta (spec 4, 5).
 
 export const plans = {
-  /** Compared on the server, trimmed. Redeeming twice is not an error; `firstTime` is true only once. */
+  /**
+   * The server trims and compares the code. Redeeming it twice is not an error; `firstTime` is true only the first
+   * time.
+   */
   redeemBetaCode: base
     .errors({ REFUSED: refusal(['invalid_code']) })
     .input(z.object({ code: line(100, 'Please check your beta code.') }))

@@ -26,16 +26,16 @@ const ledgerLine = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   rideStartAt: instant.nullable(),
-  /** The driver's household, for a paid seat. */
+  /** For a paid seat, the driver's household; null otherwise. */
   driverHouseholdName: z.string().nullable(),
   /** The household whose balance this line settled, if any. */
   settledHouseholdName: z.string().nullable(),
   /** The number of seats in this line, and each seat's price. */
   seatCount: z.int(),
   seatPriceHundredths: hundredths,
-  /** Null if the line has no ride, or the ride's price has changed since. */
+  /** How the seat price was computed; null if the line has no ride, or the ride's price has changed since. */
   rule: seatRule.nullable(),
-  /** True for a line reversed later, and for the reversal itself: screens collapse both. */
+  /** True for a line that was reversed later, and for the reversal itself: screens collapse both. */
   reversed: z.boolean(),
   amountHundredths: hundredths,
   balanceAfterHundredths: hundredths,
@@ -50,17 +50,17 @@ const ledger = z.object({
   householdName: z.string(),
   beanIndex,
   mine: z.boolean(),
-  /** The reader is an admin of the group. */
+  /** True if the reader is an admin of the group. */
   isAdmin: z.boolean(),
-  /** The reader may enter opening balances. */
+  /** True if the reader may enter opening balances. */
   mayOpen: z.boolean(),
   postedHundredths: hundredths,
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** Newest first. */
+  /** The lines of this page, newest first. */
   lines: z.array(ledgerLine),
-  /** Pass as `before` to get the next page; null at the end. */
+  /** The value of `before` for the next page; null on the last page. */
   nextBefore: z.string().nullable(),
 })
 export type Ledger = z.infer<typeof ledger>
@@ -68,7 +68,7 @@ export type Ledger = z.infer<typeof ledger>
 /** Scheduled rides that will move a household's balance, soonest first. */
 const scheduledMoves = z.object({
   moves: z.array(z.object({ card: rideCard, amountHundredths: hundredths })),
-  /** Pass as `after` to get the next page; null at the end. */
+  /** The value of `after` for the next page; null on the last page. */
   nextAfter: id.nullable(),
 })
 export type ScheduledMoves = z.infer<typeof scheduledMoves>
@@ -82,7 +82,7 @@ const book = z.object({
       .omit({ rule: true, reversed: true, rideId: true, balanceAfterHundredths: true })
       .extend({ householdId: id, householdName: z.string() }),
   ),
-  /** Pass as `after` to get the next page; null at the end. */
+  /** The value of `after` for the next page; null on the last page. */
   nextAfter: id.nullable(),
 })
 export type Book = z.infer<typeof book>
@@ -92,26 +92,27 @@ const bookPage = z.object({ groupId: id, after: id.optional() })
 export const beans = {
   /** Reads the caller's own ledger for an export, 500 transactions per page. */
   ownBook: base.input(bookPage).output(book),
-  /** Reads the ledgers of all families, including departed ones, for an export. */
+  /** Reads the ledgers of all families, including those that left, for an export. */
   groupBook: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(bookPage)
     .output(book),
   /**
-   * The ledger of any household in a shared group, 20 lines a page: every member can see what its balance is made of.
+   * The ledger of any household in a group that the reader shares with it, 20 lines a page: every member can see how
+   * its balance came about.
    */
   ledger: base
     .input(z.object({ groupId: id, householdId: id.optional(), before: z.string().max(200).optional() }))
     .output(ledger),
-  /** The same households' rides, 8 a page. */
+  /** The scheduled rides of any such household, 8 a page. */
   scheduled: base
     .input(z.object({ groupId: id, householdId: id.optional(), after: id.optional() }))
     .output(scheduledMoves),
 }
 
-// Settling the balance of a household that left: previewed first, then spread over the group's remaining families.
+// Settling the balance that a household left behind: previewed first, then spread over the group's remaining families.
 
-/** A family's projected balance, before and after. */
+/** A family's projected balance before and after the change. */
 export const movedBalance = z.object({
   householdId: id,
   name: z.string(),
@@ -120,12 +121,12 @@ export const movedBalance = z.object({
   left: z.boolean(),
   beforeHundredths: hundredths,
   afterHundredths: hundredths,
-  /** The Fair Guard threshold that the balance would cross; null if none. */
+  /** The Fair Guard threshold that the balance would cross; null if it would cross none. */
   crosses: z.enum(crossings).nullable(),
 })
 export type MovedBalance = z.infer<typeof movedBalance>
 
-/** A fingerprint of the previewed change: the change is made exactly as shown, or refused. */
+/** A fingerprint of the previewed change: it is made exactly as shown, or refused. */
 export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
 
 const settlementPreview = z.object({
@@ -144,9 +145,9 @@ export type SettlementPreview = z.infer<typeof settlementPreview>
 const one = z.object({ groupId: id, householdId: id })
 
 const openingBalances = z.object({
-  /** The transaction that a change replaces; null if none. */
+  /** The opening transaction that this change replaces; null if there is none. */
   openingId: id.nullable(),
-  /** The group's families in joining order, plus departed ones with an opening balance. */
+  /** The group's families in joining order, plus those that left with an opening balance. */
   families: z.array(z.object({ householdId: id, name: z.string(), beanIndex, hundredths })),
 })
 export type OpeningBalances = z.infer<typeof openingBalances>
@@ -160,17 +161,20 @@ export const settlements = {
     .errors({ REFUSED: refusal(['admin_only', ...settlementRefusals]) })
     .input(one)
     .output(settlementPreview),
-  /** Posts one transaction in the books, as shown. A retry with the same id changes nothing. It cannot be undone. */
+  /**
+   * Posts one transaction in the books, as shown. A retry with the same id changes nothing. A settlement cannot be
+   * undone.
+   */
   post: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...settlementRefusals]) })
     .input(z.object({ ...one.shape, settlementId: id, shown: fingerprint }))
     .output(z.object({})),
-  /** The balances that families brought along from before Beanpool. */
+  /** Returns the balances that families brought along from before Beanpool. */
   opening: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(openingBalances),
-  /** Replaces all opening balances; omitted families start at zero. */
+  /** Replaces all opening balances; families that are omitted start at zero. */
   saveOpening: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...openingRefusals]) })
     .input(

@@ -1,4 +1,4 @@
-// Calendars that a group follows by URL, for days without rides and for pools.
+// Calendars that a group follows by URL, for its days without rides and for its pools.
 import { calendarFailures } from '@beanpool/domain/calendars/failures'
 import { importedDaysLimit } from '@beanpool/domain/calendars/free-days'
 import { waitingReasons } from '@beanpool/domain/pools/followed'
@@ -20,12 +20,12 @@ export const followedEntered = z.object({
 })
 export type FollowedEntered = z.infer<typeof followedEntered>
 
-/** Events that were left out. */
+/** How many events were left out, by reason. */
 const skipped = z.object({ unread: z.int(), whole: z.int(), others: z.int() })
 
 const followedState = z.object({
   readAt: instant.nullable(),
-  /** Why the calendar cannot be read, and since when; the last version read is kept. */
+  /** Why the calendar cannot be read, and since when; the last version that could be read is kept. */
   failure: z.enum(calendarFailures).nullable(),
   failingSince: instant.nullable(),
   skipped,
@@ -33,14 +33,14 @@ const followedState = z.object({
 
 const followedDays = followedState.extend({
   url: z.string(),
-  /** Events with dates that no admin has decided on yet, listed as in a file's preview. */
+  /** Events whose dates no admin has decided on yet, listed as in the preview of an imported file. */
   rows: z.array(z.object({ name: z.string(), dates: z.array(date), isSchoolOn: z.boolean() })),
   /** Days without rides that the calendar no longer lists. */
   gone: z.array(z.object({ date, note: z.string().nullable() })),
 })
 export type FollowedDaysShown = z.infer<typeof followedDays>
 
-/** `backAt`: when the return trip starts; null if the event has no end. */
+/** A ride that the calendar asks for. `backAt`: when its return trip starts; null if the event has no end. */
 const start = z.object({
   date,
   startTime: wallTime,
@@ -51,7 +51,7 @@ const start = z.object({
 export type CalendarStart = z.infer<typeof start>
 
 const followedPool = followedState.extend({
-  /** Only admins see it: the address may be a secret. */
+  /** The calendar's address, shown only to admins, as it may be a secret. */
   url: z.string().nullable(),
   words: z.string(),
   leadMinutes: z.int(),
@@ -79,14 +79,14 @@ export const calendars = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(days),
-  /** Reads the calendar, and follows it only if that succeeds. Its days wait for an admin to save them. */
+  /** Reads the calendar and, if that succeeds, follows it. Its days wait for an admin to save them. */
   followDays: base
     .errors({ REFUSED: refusal(failures) })
     .input(z.object({ groupId: id, url }))
     .output(days),
   /**
-   * Saves the chosen days as shown, lets rides run on the others again, and leaves the rest waiting. Can be undone for
-   * ten minutes.
+   * Saves the chosen days as shown, lets rides run again on the days in `gone`, and leaves the rest waiting. Can be
+   * undone for ten minutes.
    */
   answerDays: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
@@ -97,12 +97,15 @@ export const calendars = {
           .array(z.object({ date: enteredDate, note, shown: z.string().max(64) }))
           .max(importedDaysLimit),
         gone: z.array(enteredDate).max(importedDaysLimit),
-        /** The dates shown but not chosen. */
+        /** Dates that were shown but not chosen. */
         left: z.array(enteredDate).max(importedDaysLimit),
       }),
     )
     .output(days),
-  /** `poolId` null: the calendar of days without rides. Days and dates already read from it stay. */
+  /**
+   * Stops following a calendar; if `poolId` is null, the one for days without rides. Days and dates already read from
+   * it stay.
+   */
   stop: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, poolId: id.nullable() }))
@@ -117,12 +120,12 @@ export const calendars = {
     .input(followedEntered.extend({ groupId: id }))
     .output(z.object({ starts: z.array(start), skipped })),
   ofPool: base.input(z.object({ poolId: id })).output(ofPool),
-  /** Makes a pool with dates follow a calendar, or switches it to another calendar or other events. */
+  /** Makes a pool with dates follow a calendar, or changes which calendar or events it follows. */
   followPool: base
     .errors({ REFUSED: refusal([...failures, 'no_dates']) })
     .input(followedEntered.extend({ poolId: id }))
     .output(ofPool),
-  /** Accepts or declines a waiting change, as shown. */
+  /** Accepts or declines a change that waits for an admin, as shown. */
   answerPool: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(z.object({ poolId: id, applies: z.boolean(), shown: z.string().max(64) }))

@@ -1,12 +1,12 @@
-// The web app's calls: their headers, and how a screen's reads are combined into one call.
+// The web app's calls: their headers, and how the reads of one screen are combined into one call.
 
-/** Identifies the adult who tapped. Calls without it are attributed to the signed-in adult. */
+/** Identifies the adult who tapped. A call without it is attributed to the signed-in adult. */
 export const adultHeader = 'beanpool-adult'
 
-/** Identifies the calling page's build. */
+/** Identifies the build of the calling page. */
 export const buildHeader = 'beanpool-build'
 
-// Combines a screen's reads into one call, which counts once against the call limit. Takes only a few reads at a time.
+// Combines the reads of one screen into one call, which counts once against the call limit. Limited to a few reads.
 
 export const togetherPath = 'together'
 export const mostTogether = 12
@@ -27,5 +27,5 @@ export const askedTogether = [
 ] as const
 
 export type Together = { calls: { name: string; input?: unknown }[] }
-/** Responses in the order of the calls; `body`: a single call's response. */
+/** Responses in the order of the calls; `body` is one call's response. */
 export type AnswersTogether = { answers: { status: number; body: string }[] }

@@ -1,7 +1,7 @@
 // A family's car, as seen by its own adults and, on the day, by its riders' parents.
 import { z } from 'zod'
 
-/** Identifies a car; the plate is in capitals. */
+/** What helps people recognize a car; the plate is in capitals. */
 export const carLook = {
   name: z.string().nullable(),
   colour: z.string().nullable(),

@@ -11,17 +11,17 @@ const clubToken = z.object({
   name: z.string(),
   madeByName: z.string(),
   madeAt: instant,
-  /** Accurate to a few minutes; null if never used. */
+  /** When the token was last used, accurate to a few minutes; null if never. */
   lastUsedAt: instant.nullable(),
 })
 export type ClubToken = z.infer<typeof clubToken>
 
 export const clubTokens = {
-  /** Lists working tokens. Every member sees them; admins create and revoke them. */
+  /** Lists working tokens. Every member sees them, but only admins create and revoke them. */
   list: base
     .input(z.object({ groupId: id }))
     .output(z.object({ tokens: z.array(clubToken), canChange: z.boolean() })),
-  /** The caller makes the id; a retry by the same adult within ten minutes returns the same token. */
+  /** The caller generates the id; a retry by the same adult within ten minutes returns the same token. */
   make: base
     .errors({ REFUSED: refusal(['admin_only', ...clubTokenRefusals]) })
     .input(
@@ -33,9 +33,9 @@ export const clubTokens = {
     )
     .output(
       z.object({
-        /** Shown only once. */
+        /** The token's secret, which is shown only this once. */
         secret: z.string(),
-        /** The address for reading the group. */
+        /** The address at which the club reads the group. */
         address: z.url(),
       }),
     ),

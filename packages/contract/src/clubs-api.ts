@@ -9,7 +9,7 @@ import { poolTimes } from './timetables.ts'
 const mostOnPage = 200
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** `next`: the address of the next page; null on the last. */
+/** A page of items. `next` is the address of the next page; null on the last one. */
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() })
 
@@ -38,8 +38,8 @@ export const clubGroup = z.strictObject({
 })
 
 /**
- * `family`: the family's number in joining order, from 1. The same in every answer, and the only way to tell families
- * apart.
+ * `family` is the family's number in joining order, from 1. It is the same in every answer, and the only way to tell
+ * families apart.
  */
 export const clubFamily = z.strictObject({ family: z.int(), adultCount: z.int(), kidCount: z.int() })
 
@@ -48,9 +48,9 @@ export const clubPool = z.strictObject({
   name: z.string(),
   active: z.boolean(),
   weekdays: z.array(z.enum(weekdays)),
-  /** Days and times if one line cannot express them; null otherwise. */
+  /** The pool's days and times if one line cannot express them; null otherwise. */
   timetable: poolTimes.timetable,
-  /** Wall-clock time in the group's zone. */
+  /** A wall-clock time in the group's zone. */
   startTime: wallTime,
   endTime: wallTime.nullable(),
   startsOn: z.iso.date(),
@@ -74,7 +74,7 @@ export const clubRide = z.strictObject({
   to: clubPlace,
 })
 
-/** In hundredths of a bean. Includes departed families, so the group's sum is zero. */
+/** The balance in hundredths of a bean. Families that left are included, so the group's sum is zero. */
 export const clubBalance = z.strictObject({
   family: z.int(),
   left: z.boolean(),
@@ -94,7 +94,7 @@ export const clubRidesQuery = z.object({
 const get = (address: `/${string}`, summary: string) =>
   base.route({ method: 'GET', path: address, summary, tags: ['Clubs'] })
 
-/** Described by /api/docs; answered by apps/server/src/http/clubs-api.ts. */
+/** The API is described by /api/docs and answered by apps/server/src/http/clubs-api.ts. */
 export const clubsApi = {
   group: get('/groups/{groupId}', 'The group').input(z.object(path)).output(clubGroup),
   families: get('/groups/{groupId}/families', 'Its families, as numbers')

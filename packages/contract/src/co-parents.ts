@@ -13,7 +13,7 @@ import { base, refusal } from './errors.ts'
 import { household } from './households.ts'
 import { email, id, instant, laterLine } from './scalars.ts'
 
-/** The secret in the mailed link. */
+/** The secret code in the mailed link. */
 const code = z.string().regex(/^[\w-]{1,100}$/)
 
 const codeRefusals = [...linkRefusals, ...moveRefusals] as const
@@ -27,14 +27,14 @@ export const parting = z.object({
   partnerName: z.string(),
   refusal: z.enum(leavingFamilyRefusals).nullable(),
   groupNames: z.array(z.string()),
-  /** Groups they own now, which will pass to the partner. */
+  /** Groups that the leaving adult owns now, which will pass to the partner. */
   ownedGroupNames: z.array(z.string()),
   drives: drivesGivenUp,
 })
 export type Parting = z.infer<typeof parting>
 
 export const coParents = {
-  /** Emails a link; it replaces any open invitation. */
+  /** Emails a link, which replaces any open invitation. */
   invite: base
     .errors({ REFUSED: refusal(['no_household', 'confirm_first', ...inviteRefusals]) })
     /** `timeZone`: the device's, for an adult who has neither a time zone nor a group. */
@@ -42,43 +42,43 @@ export const coParents = {
     .output(mine),
   /** Makes the mailed link stop working. */
   cancel: base.errors({ REFUSED: refusal(['no_household']) }).output(mine),
-  /** Returns the name of the family that the link is for. Works signed out; rate-limited. */
+  /** Returns the name of the family that the link is for. Can be called signed out; rate-limited. */
   preview: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
     .output(
       z.object({
         householdName: z.string(),
-        /** The address the link was mailed to, to sign up with; null once signed in. */
+        /** The address that the link was mailed to, which the reader signs up with; null once signed in. */
         email: z.string().nullable(),
         invitedByName: z.string(),
         expiresAt: instant,
-        /**
-         * The signed-in adult's current family, which they would leave and which is in no group yet, and its number of
-         * kids.
-         */
+        /** The family that the signed-in adult would leave, which is in no group yet, and its number of kids. */
         leaves: z.object({ name: z.string(), kidCount: z.int(), closes: z.boolean() }).nullable(),
       }),
     ),
-  /** Joins the family. A retry gets the first answer. */
+  /** Joins the family. A retry gets the same answer as the first call. */
   accept: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
     .output(z.object({})),
-  /** Previews an adult leaving the family: the caller or, for the owner, the other adult. NOT_FOUND otherwise. */
+  /**
+   * Previews how an adult would leave the family: the caller or, if the owner calls, the other adult. Otherwise answers
+   * NOT_FOUND.
+   */
   previewLeaving: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
     .input(z.object({ adultId: id }))
     .output(parting),
   /**
-   * Passes the caller's drives to the other adult if free, else to the group; the caller gets a new household without
-   * kids. A retry succeeds.
+   * Passes the caller's drives to the other adult if that adult is free, otherwise to the group. The caller gets a new
+   * household without kids. A retry succeeds.
    */
   leave: base
     .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals, ...onTheWayRefusals]) })
     .input(z.object({ householdId: id }))
     .output(mine),
-  /** Removes the other adult with the same effects; for the family's owner. */
+  /** Removes the other adult, with the same effects. Only the family's owner may call it. */
   remove: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals, ...onTheWayRefusals]) })
     .input(z.object({ adultId: id }))

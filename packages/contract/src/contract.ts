@@ -1,4 +1,4 @@
-// Every Beanpool procedure in one tree: the server implements it, and the web app calls it.
+// Every Beanpool procedure in one tree, which the server implements and the web app calls.
 import { accountDeletion } from './account-deletion.ts'
 import { accountData, accounts, plans } from './accounts.ts'
 import { beans, settlements } from './beans.ts'

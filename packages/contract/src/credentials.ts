@@ -1,5 +1,5 @@
-// Driver credentials: when a licence and an insurance expire. Only the owner sees and changes the dates; others see
-// only the status (spec 5, 6).
+// Driver credentials: when a driver's licence and insurance expire. Only the owner sees and changes the dates; others
+// see only the status (spec 5, 6).
 import {
   credentialRefusals,
   credentialStatuses,
@@ -19,13 +19,13 @@ const ownCredentials = z.object({
   insuranceProvider: z.string().nullable(),
   insuranceLast4: z.string().nullable(),
   insuranceExpiry: date.nullable(),
-  /** When the dates were last saved, sent back with each change; null if never. */
+  /** When the dates were last saved, to be sent back with each change; null if never. */
   savedAt: instant.nullable(),
-  /** Depends only on the dates and the current date in the adult's own time zone. */
+  /** The status, which depends only on the dates and the current date in the adult's own time zone. */
   status: credentialStatus,
   /** The credential that expires first; null if a date is missing. */
   firstToExpire: z.object({ what: z.enum(['licence', 'insurance', 'both']), on: date }).nullable(),
-  /** The adult's groups, those requiring credentials first. */
+  /** The adult's groups; those that require credentials come first. */
   groups: z.array(
     z.object({
       groupId: id,
@@ -34,7 +34,7 @@ const ownCredentials = z.object({
       required: z.boolean(),
       status: credentialStatus,
       flag: z.object({ note: z.string(), at: instant, byName: z.string().nullable() }).nullable(),
-      /** This adult's drives after a required credential expires. */
+      /** How many drives this adult has after a required credential expires. */
       drivesAfter: z.int(),
     }),
   ),
@@ -76,7 +76,7 @@ const last4 = z
 
 export const credentials = {
   mine: base.output(ownCredentials),
-  /** Saves all fields at once and clears blank ones. Refused if another screen has saved since. */
+  /** Saves all fields at once; blank fields are cleared. Refused if another screen has saved since. */
   save: base
     .errors({ REFUSED: refusal(credentialRefusals) })
     .input(

@@ -1,9 +1,9 @@
-// Amounts in a group's currency, by default that of its time zone's country. Unlisted countries get the euro if in
-// Europe, else the dollar.
+// Amounts in a group's currency, which by default is that of its time zone's country. Countries that are not listed get
+// the euro if they are in Europe, otherwise the dollar.
 import { type Currency as ListedCurrency, currencies as listed } from '@beanpool/domain/groups/currencies'
 
 export type Currency = ListedCurrency
-/** The currencies an admin can choose, by code. */
+/** The codes of the currencies that an admin can choose. */
 export const currencies: readonly Currency[] = listed
 
 const zonesOf: Partial<Record<Currency, string[]>> = {
@@ -67,7 +67,7 @@ const format = (currency: Currency, inLocale: string | undefined) =>
 export const moneyWords = (cents: number, currency: Currency, inLocale: string | undefined): string =>
   format(currency, inLocale).format(cents / 100)
 
-/** The currency sign before an amount field: "€". */
+/** The currency sign that appears before an amount field: "€". */
 export const moneySymbol = (currency: Currency, inLocale: string | undefined): string =>
   format(currency, inLocale)
     .formatToParts(0)

@@ -1,4 +1,4 @@
-// The languages an adult can choose for dates and numbers, as BCP 47 tags; the surrounding text is English.
+// The languages that an adult can choose for dates and numbers, as BCP 47 tags; the text around them is English.
 
 export const dateLanguages = [
   ...['en-GB', 'en-US', 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-ZA'],
@@ -8,5 +8,5 @@ export const dateLanguages = [
 ] as const
 export type DateLanguage = (typeof dateLanguages)[number]
 
-/** The language of sentences that every reader sees alike: the record, notices, emails and public pages. */
+/** The language of sentences that look the same to every reader: the record, notices, emails and public pages. */
 export const sentenceLanguage: DateLanguage = 'en-GB'

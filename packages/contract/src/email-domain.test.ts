@@ -18,7 +18,7 @@ test.each([
   'ä',
   'ana@ä',
   'josé@example.org',
-])('%s is refused', (typed) => {
+])('the address %s is refused', (typed) => {
   expect(email.safeParse(typed).success).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-// Errors that any procedure may answer with. Feature contracts add their own refusals.
+// Errors that any procedure may throw. Each feature's contract adds its own refusals.
 import { planLimitNames } from '@beanpool/domain/plans/plan-limits'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -20,13 +20,13 @@ const commonErrors = {
     message: 'Too many tries. Please wait a little.',
     data: z.object({ retryAfterSeconds: z.int() }),
   },
-  /** The same call may succeed shortly. The change may or may not have been made: retry it. */
+  /** The same call may succeed shortly. It is unknown whether the change was made, so the caller retries it. */
   DATABASE_AWAY: {
     status: 503,
     message: databaseAway,
     data: z.object({ retryAfterSeconds: z.int() }),
   },
-  /** A page from an older build sent something this server cannot read; reloading the page fixes it. */
+  /** A page from an older build sent something that this server cannot read; reloading the page fixes it. */
   OLD_BUILD: { status: 409, message: oldBuild },
 } as const
 
@@ -37,7 +37,7 @@ export const refusal = <const Reasons extends readonly [string, ...string[]]>(re
   data: z.object({ reason: z.enum(reasons), detail: z.string().nullable() }),
 })
 
-/** All reasons for refusing a procedure: screens must word each of them, and use cases may give no others. */
+/** All reasons for refusing a procedure: use cases may give no others, and screens must have words for each. */
 export type RefusalOf<Procedure> = Procedure extends {
   '~orpc': { errorMap: { REFUSED: { data: infer Data extends z.ZodType } } }
 }
@@ -46,7 +46,7 @@ export type RefusalOf<Procedure> = Procedure extends {
     : never
   : never
 
-/** The group's plan does not include this; the screen opens the upgrade dialog. */
+/** Refuses what the group's plan does not include; the screen then opens the upgrade dialog. */
 export const planLimit = {
   status: 402,
   message: 'Your plan does not cover this.',

@@ -1,4 +1,4 @@
-// Fair Guards: the library of rule templates, a group's rules, and a preview of what a change would do.
+// Fair Guards: the library of rule templates, a group's rules, and a preview of a change to them.
 import {
   type FairGuard,
   fairGuardBounds,
@@ -24,7 +24,7 @@ const switches = Object.fromEntries(fairGuardSwitches.map((field) => [field, z.b
   z.ZodBoolean
 >
 
-/** Beans in hundredths, multipliers in percent, cash in cents; strikes and penalties are positive. */
+/** Beans are in hundredths, multipliers in percent, cash in cents; strikes and penalties are positive numbers. */
 const fairGuardValues = z.object({ ...numbers, ...switches })
 
 const problemWords = (values: FairGuard) =>
@@ -39,37 +39,38 @@ const problemWords = (values: FairGuard) =>
     return { field, words }
   })
 
-/** The values as entered: checks their bounds and reports each problem on its field. */
+/** The values as entered: each is checked against its bounds, and each problem is reported on its field. */
 const enteredValues = fairGuardValues.superRefine((values, checked) => {
   for (const { field, words } of problemWords(values))
     checked.addIssue({ code: 'custom', path: [field], message: words })
 })
 
-/** Its creator: Beanpool, an adult, or a group that customized a template. */
+/** The template's creator: Beanpool, an adult, or a group that customized a template. */
 const templateKind = z.enum(['preset', 'own', 'group'])
 
 const fairGuardTemplate = z.object({
   fairGuardId: id,
   kind: templateKind,
-  /** The screen puts these into words. */
+  /** Which preset it is, for the screen's words; null for other templates. */
   preset: z.enum(presetNames).nullable(),
   name: z.string(),
   description: z.string().nullable(),
   values: fairGuardValues,
   /** The reader's groups that use the template. */
   groups: z.array(z.object({ groupId: id, name: z.string(), isAdmin: z.boolean() })),
-  /** True if any group uses it, even one the reader is not in: it cannot be deleted then. */
+  /** True if any group uses the template, even one the reader is not in: then it cannot be deleted. */
   assigned: z.boolean(),
 })
 export type FairGuardTemplate = z.infer<typeof fairGuardTemplate>
 
 const library = z.object({
-  /** Presets first, then the reader's own, then those customized by groups they administer. */
+  /** The templates: presets first, then the reader's own, then those customized by groups they administer. */
   templates: z.array(fairGuardTemplate),
   /** Groups the reader administers. */
   groups: z.array(z.object({ groupId: id, name: z.string(), fairGuardId: id })),
   /**
-   * The reader's plan: whether it allows changing the credit policy, and its limit on own templates (null: unlimited).
+   * Whether the reader's plan allows changing the credit policy, and how many own templates it allows (null:
+   * unlimited).
    */
   mayChangeCreditPolicy: z.boolean(),
   templatesAllowed: z.int().nullable(),
@@ -86,21 +87,21 @@ const ofGroup = z.object({
   template: fairGuardTemplate,
   distanceCounts: z.boolean(),
   carPrice,
-  /** True if any pool has a route of known length; otherwise distance changes nothing. */
+  /** True if any pool has a route of known length; otherwise distance does not affect the price. */
   hasMiles: z.boolean(),
   canEdit: z.boolean(),
   mayChangeCreditPolicy: z.boolean(),
 })
 export type GroupFairGuard = z.infer<typeof ofGroup>
 
-/** A group's rules: an unchanged template, or numbers for this group alone. */
+/** A group's rules: a template as it is, or numbers for this group alone. */
 const chosenRules = z.union([z.object({ fairGuardId: id }), z.object({ values: enteredValues })])
 
 const choice = { groupId: id, rules: chosenRules, distanceCounts: z.boolean(), carPrice }
 
 const household = { householdId: id, name: z.string(), beanIndex }
 const drive = z.object({
-  /** Null if the ride does not exist yet. */
+  /** The drive's ride; null if it does not exist yet. */
   rideId: id.nullable(),
   poolName: z.string(),
   startAt: instant,
@@ -108,20 +109,22 @@ const drive = z.object({
 
 const fairGuardPreview = z.object({
   timeZone: z.string(),
-  /** A fingerprint of what saving would do: the screen sends it back, and only that is saved. */
+  /** A fingerprint of what saving would do: the screen sends it back, and only exactly that is saved. */
   fingerprint: z.string(),
-  /** True if nothing differs from the group's present rules. */
+  /** True if nothing differs from the group's current rules. */
   isSame: z.boolean(),
-  /** All rule changes in words: "rides lock 3 hours before their start (was 6 hours)"; empty if none. */
+  /**
+   * All changes to the rules in words: "rides lock 3 hours before their start (was 6 hours)"; empty if there are none.
+   */
   rules: z.string(),
-  /** Drives that change hands; null for no driver or no ride. */
+  /** Rides whose driver changes; null for no driver, or no ride. */
   drives: z.array(drive.extend({ before: z.string().nullable(), after: z.string().nullable() })),
   /** Households whose kids would lose their seats to the hold, or regain them. */
   held: z.array(z.object({ ...household, seats: z.int() })),
   freed: z.array(z.object({ ...household, seats: z.int() })),
-  /** Drives that saving would lock immediately: they keep their current lock instead. */
+  /** Drives whose lock would already have passed under the new rules: they keep their current lock instead. */
   keepTheirLock: z.array(drive.extend({ driver: z.string().nullable(), lockAt: instant })),
-  /** Adults who could no longer drive for lack of valid credentials, if the change makes these a requirement. */
+  /** Adults who could no longer drive because they lack valid credentials, if the change makes these a requirement. */
   withoutCredentials: z.array(z.object({ adultId: id, name: z.string() })),
   /** Projected balances of all households, with their bands. */
   balances: z.array(
@@ -134,11 +137,11 @@ const fairGuardPreview = z.object({
       bandAfter: z.enum(fairnessBands),
     }),
   ),
-  /** Cars per week over the planned weeks, times a hundred. */
+  /** The average number of cars per week over the planned weeks, times a hundred. */
   drivesPerWeekHundredths: z.object({ before: z.int(), after: z.int() }),
-  /** The highest projected balance minus the lowest. */
+  /** The difference between the highest and the lowest projected balance. */
   spreadHundredths: z.object({ before: hundredths, after: hundredths }),
-  /** The last 30 days under these rules: the same drivers, riders and cancellations at the new prices. */
+  /** The last 30 days recomputed under these rules: the same drivers, riders and cancellations at the new prices. */
   replay: z.object({
     from: date,
     to: date,
@@ -165,8 +168,8 @@ export const fairGuards = {
   library: base.output(library),
   ofGroup: base.input(z.object({ groupId: id })).output(ofGroup),
   /**
-   * The caller creates `fairGuardId`, so a retry creates only one. `copyOf`: on Free, the original's credit policy is
-   * kept.
+   * The caller generates `fairGuardId`, so a retry creates no second template. `copyOf`: the template to copy; on Free,
+   * its credit policy is kept.
    */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
@@ -182,12 +185,15 @@ export const fairGuards = {
     .errors({ REFUSED: refusal(['template_assigned']) })
     .input(z.object({ fairGuardId: id }))
     .output(z.object({})),
-  /** Previews saving. */
+  /** Previews what saving these rules would change. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']), PLAN_LIMIT: planLimit })
     .input(z.object(choice))
     .output(fairGuardPreview),
-  /** Assigns a template, or changes the rules for this group. `shown`: the preview's fingerprint; null if there was no preview. */
+  /**
+   * Assigns a template to the group, or changes the rules for this group alone. `shown`: the preview's fingerprint;
+   * null if there was no preview.
+   */
   save: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']), PLAN_LIMIT: planLimit })
     .input(z.object({ ...choice, shown: z.string().nullable() }))

@@ -1,4 +1,4 @@
-// Calendar feeds: addresses at which a calendar program reads an adult's rides without signing in.
+// Calendar feeds: addresses at which a calendar program reads an adult's rides without a sign-in.
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { id } from './scalars.ts'
@@ -10,13 +10,13 @@ const address = z.url()
  * are renewed.
  */
 const feedLinks = z.object({
-  /** The secret part shared by all addresses. */
+  /** The secret part that all addresses share. */
   token: z.string(),
   assignments: address,
   kids: address,
-  /** Pools the adult's kids ride in, and all pools of groups the household administers. */
+  /** The pools in which the adult's kids ride, and all pools of groups that the household administers. */
   pools: z.array(z.object({ poolId: id, name: z.string(), groupName: z.string(), address })),
-  /** Groups the adult's household administers. */
+  /** Groups that the adult's household administers. */
   groups: z.array(z.object({ groupId: id, name: z.string(), address })),
 })
 export type FeedLinks = z.infer<typeof feedLinks>
@@ -24,7 +24,8 @@ export type FeedLinks = z.infer<typeof feedLinks>
 export const feeds = {
   links: base.output(feedLinks),
   /**
-   * Creates new links and revokes the old ones. `formerToken`: the token to revoke; a retry returns the same answer.
+   * Creates new links and revokes the old ones. `formerToken`: the token to revoke; a retry returns the same answer as
+   * the first call.
    */
   renew: base.input(z.object({ formerToken: z.string().min(16).max(200) })).output(feedLinks),
 }

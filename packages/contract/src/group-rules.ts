@@ -1,4 +1,4 @@
-// The rules for a group's cars: music, smoking, temperature, pets, talk, belts, child seats (spec 3, 5, 9).
+// The rules in a group's cars: music, smoking, temperature, pets, talk, belts and child seats (spec 3, 5, 9).
 import { carSeatPolicies, musicPolicies, temperatureBounds } from '@beanpool/domain/groups/group-rules'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

@@ -25,11 +25,11 @@ import { poolTimes } from './timetables.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
-/** The number of items waiting for this admin, 0 for members. */
+/** How many items wait for this admin; always 0 for members. */
 const waitingCounts = z.object({
   joinRequests: z.int(),
   poolRequests: z.int(),
-  /** Concerns that the reader can answer. */
+  /** How many concerns the reader can answer. */
   concerns: z.int(),
   reports: z.int(),
   appeals: z.int(),
@@ -42,14 +42,14 @@ const groupListing = z.object({
   city: z.string(),
   timeZone: z.string(),
   role: groupRole,
-  /** The group's next set-up step; null for members. */
+  /** The group's next set-up step; null for members, and once all steps are done. */
   setupStep: z.enum(setupSteps).nullable(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),
   nextRideAt: instant.nullable(),
   waiting: waitingCounts,
-  /** Your household's balances in this group. */
+  /** The balances of the reader's household in this group. */
   postedHundredths: hundredths,
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
@@ -61,7 +61,7 @@ const groupListing = z.object({
 })
 export type GroupListing = z.infer<typeof groupListing>
 
-/** A deleted group whose books are still readable. */
+/** A deleted group whose books can still be read. */
 const closedGroup = z.object({
   groupId: id,
   name: z.string(),
@@ -82,7 +82,7 @@ const leftGroup = z.object({
 })
 export type LeftGroup = z.infer<typeof leftGroup>
 
-/** One row of FairnessBars. */
+/** One row of the FairnessBars component. */
 const standingRow = z.object({
   householdId: id,
   name: z.string(),
@@ -102,7 +102,7 @@ const groupDashboard = z.object({
   description: z.string().nullable(),
   timeZone: z.string(),
   role: groupRole,
-  /** The group's next set-up step; null for members. */
+  /** The group's next set-up step; null for members, and once all steps are done. */
   setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
   /** True if the reader may invite families. */
@@ -112,7 +112,7 @@ const groupDashboard = z.object({
   poolCount: z.int(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** True if the group's Fair Guard requires credentials: admins see the drivers' status. */
+  /** True if the group's Fair Guard requires credentials: admins then see the drivers' status. */
   asksForCredentials: z.boolean(),
   standing: z.array(standingRow),
   /** The reader's own recent actions that can be undone. */
@@ -122,17 +122,18 @@ const groupDashboard = z.object({
     z.object({ householdId: id, name: z.string(), beanIndex, role: groupRole, kidCount: z.int() }),
   ),
   nextRides: z.array(rideCard),
-  /** Requests on the urgent board. */
+  /** The requests on the urgent board. */
   requests: z.array(urgentRequest),
   health: groupHealth,
-  /** The last twelve weeks, the current one last. */
+  /** The group's last twelve weeks, ending with the current one. */
   weeks: z.array(healthWeek),
   members: z.array(memberStanding),
   /**
-   * For members, counts only their own pool requests; `shortfalls`: the next 30 days' rides without a driver or offer.
+   * For members, only their own pool requests are counted. `shortfalls`: how many rides of the next 30 days have
+   * neither a driver nor an offer.
    */
   waiting: waitingCounts.extend({ shortfalls: z.int() }),
-  /** All pools, including paused ones, by time of day. */
+  /** All pools, including paused ones, ordered by time of day. */
   pools: z.array(
     z.object({
       poolId: id,
@@ -164,7 +165,7 @@ const groupActivityLine = z.object({
 })
 export type GroupActivityLine = z.infer<typeof groupActivityLine>
 
-/** Settings that admins change and members read. */
+/** Settings that admins change and all members can read. */
 const groupSettings = z.object({
   groupId: id,
   name: z.string(),
@@ -175,13 +176,13 @@ const groupSettings = z.object({
   role: groupRole,
   /** True if the reader owns the group. */
   isOwner: z.boolean(),
-  /** Null if no hand-over is pending. */
+  /** The pending hand-over; null if there is none. */
   handOver: openHandOver.nullable(),
-  /** All pools except deleted ones. */
+  /** The number of the group's pools, without deleted ones. */
   poolCount: z.int(),
   /** True if a parent may post a ride at a price other than the Fair Guard's. */
   urgentAllowOverride: z.boolean(),
-  /** Families in joining order. */
+  /** The group's families in joining order. */
   families: z.array(
     z.object({
       householdId: id,
@@ -204,16 +205,16 @@ const basics = {
 }
 
 const zonedRide = z.object({
-  /** Null if the ride does not exist yet. */
+  /** The ride's id; null if the ride does not exist yet. */
   rideId: id.nullable(),
   poolName: z.string(),
   startAt: instant,
   driver: z.string().nullable(),
 })
 
-/** A group's rides that move to a new time zone, and those that stay at the same moment. */
+/** What a new time zone changes: a group's rides that move, and those that stay at the same moment. */
 const zonePreview = z.object({
-  /** A fingerprint of the preview: the screen sends it back, and only what was shown is saved. */
+  /** A fingerprint of the preview: the screen sends it back, and only exactly what was shown is saved. */
   fingerprint: z.string(),
   timeZone: z.string(),
   zoneBefore: z.string(),
@@ -221,18 +222,20 @@ const zonePreview = z.object({
     z.object({
       poolId: id,
       name: z.string(),
-      /** On the group's clock; these times do not change. */
+      /** The pool's times on the group's clock, which do not change. */
       ...poolTimes,
       active: z.boolean(),
-      /** How many rides start later by so many minutes (earlier if negative). */
+      /** How many rides start later, and by how many minutes (earlier if negative). */
       moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),
     }),
   ),
-  /** Locked or claimed rides, which stay at the same moment, `startAt`. */
+  /** Locked or claimed rides, which stay at the same moment: `startAt`. */
   kept: z.array(zonedRide),
-  /** Rides whose time on the new clock has passed: they are called off. `startAt` is their present start. */
+  /**
+   * Rides that are called off because their time on the new clock has already passed. `startAt` is their current start.
+   */
   over: z.array(zonedRide),
-  /** Drives that change hands because the driver is busy at the new time; null: no driver. */
+  /** Rides whose driver changes because the current one is busy at the new time; null means no driver. */
   drives: z.array(zonedRide.extend({ driverBefore: z.string().nullable() })),
 })
 export type ZonePreview = z.infer<typeof zonePreview>
@@ -266,19 +269,19 @@ export const groups = {
       }),
     )
     .output(z.object({})),
-  /** Previews a change of time zone. */
+  /** Previews a change of the group's time zone. */
   previewTimeZone: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, timeZone: basics.timeZone }))
     .output(zonePreview),
-  /** Applies exactly what was previewed, or is refused. A retry succeeds. */
+  /** Applies the change exactly as previewed, or refuses it. A retry succeeds. */
   saveTimeZone: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(z.object({ groupId: id, timeZone: basics.timeZone, shown: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({})),
   /**
-   * Deletes a group once no other family is in it; the admin types its name. Cancels its rides and closes everything
-   * open; can be undone for ten minutes. A retry gets the first answer.
+   * Deletes a group in which no other family is left; the admin types its name to confirm. Cancels its rides and closes
+   * everything open. Can be undone for ten minutes. A retry gets the same answer as the first call.
    */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', ...deletionRefusals]) })
@@ -287,12 +290,12 @@ export const groups = {
   ...leaving,
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
-  /** Admins only. Omitting the note ends the exemption. */
+  /** Exempts a household from the hold, or ends the exemption if the note is omitted. Admins only. */
   exemptFromHold: base
     .errors({ REFUSED: refusal(['admin_only', ...exemptionRefusals]) })
     .input(z.object({ groupId: id, householdId: id, note: optionalText(200) }))
     .output(z.object({})),
-  /** Lists the actions in the group with who took them, newest first, 30 a page. */
+  /** Lists what was done in the group and by whom, newest first, 30 entries a page. */
   activity: base
     .input(z.object({ groupId: id, before: id.optional() }))
     .output(z.object({ lines: z.array(groupActivityLine), nextBefore: id.nullable() })),

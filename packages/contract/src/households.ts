@@ -1,4 +1,4 @@
-// A household: its name, cars, kids, addresses, and the times its adults cannot drive (spec 2 Profile).
+// A household: its name, cars, kids, addresses, and the times when its adults cannot drive (spec 2 Profile).
 import { dayChoices } from '@beanpool/domain/households/availability'
 import { addressRelations, setupSteps } from '@beanpool/domain/households/family-setup'
 import { seatNeeds } from '@beanpool/domain/households/safety-card'
@@ -27,7 +27,7 @@ export type Weekly = z.infer<typeof weekly>
 
 const addressRelation = z.enum(addressRelations)
 
-/** Seats for kids, including the family's own; null: as many as a pool asks for; 0: cannot drive. */
+/** A car's seats for kids, including the family's own. Null: as many as a pool asks for; 0: the car cannot be used. */
 const seats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
 
 /** A kid's safety card, visible to their own family and, on the day, to the driver. */
@@ -35,7 +35,7 @@ export const safetyCard = z.object({
   seat: z.enum(seatNeeds),
   allergies: z.string().nullable(),
   contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
-  /** People who may hand the kid over and collect it. */
+  /** The people who may hand the kid over and collect it. */
   handOver: z.string().nullable(),
 })
 export type SafetyCard = z.infer<typeof safetyCard>
@@ -53,9 +53,9 @@ export const household = z.object({
   householdId: id,
   name: z.string(),
   setupCompleted: z.boolean(),
-  /** A word that drivers say to the family's kids at pick-up. */
+  /** The word that drivers say to the family's kids at pick-up. */
   pickUpWord: z.string().nullable(),
-  /** Oldest first. */
+  /** The family's cars, oldest first. */
   cars: z.array(z.object({ carId: id, ...carLook, seats, boosters })),
   adults: z.array(
     z.object({
@@ -63,9 +63,9 @@ export const household = z.object({
       firstName: z.string(),
       lastName: z.string(),
       isMe: z.boolean(),
-      /** True if this adult can remove others from the family and hand its ownership over. */
+      /** True if this adult can remove other adults from the family and hand over its ownership. */
       isOwner: z.boolean(),
-      /** Times of the week when they can drive. */
+      /** The times of the week when this adult can drive. */
       weekly,
     }),
   ),
@@ -76,7 +76,7 @@ export const household = z.object({
       kidId: id,
       name: z.string(),
       notes: z.string().nullable(),
-      /** Null until the family fills in a card. */
+      /** The kid's card; null until the family fills it in. */
       safetyCard: safetyCard.nullable(),
       /** Links to the family's own addresses, or to places in a group's book. */
       links: z.array(
@@ -98,8 +98,8 @@ export const household = z.object({
     z.object({ vacationId: id, startDate: date, endDate: date, note: z.string().nullable() }),
   ),
   /**
-   * When kids do not ride. Without `toDate`: until further notice; without `poolName`: in all their pools. Past spans
-   * are omitted.
+   * Times when kids do not ride. Without `toDate`, until further notice; without `poolName`, in all their pools. Times
+   * that are over are omitted.
    */
   absences: z.array(
     z.object({
@@ -116,15 +116,17 @@ export type Household = z.infer<typeof household>
 
 const mine = z.object({ household: household.nullable() })
 
-/** One of the adult's drives that a vacation or a new week covers. */
+/** One of the adult's drives during a vacation, or at a time that their new week rules out. */
 const coveredDrive = z.object({
   rideId: id,
   startAt: instant,
   timeZone: z.string(),
   poolName: z.string(),
-  /** Automatic drives change hands before their lock; others stay, for the given reason. */
+  /**
+   * What happens to the drive: an automatic one changes hands before its lock; any other stays, for the given reason.
+   */
   fate: z.enum(driveFates),
-  /** Its current driver; null if none. */
+  /** The ride's current driver; null if there is none. */
   driverName: z.string().nullable(),
   mine: z.boolean(),
 })
@@ -135,7 +137,7 @@ const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive)
 export type EnteredAway = z.infer<typeof entered>
 const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
-/** The caller creates the id, so a retry stores nothing twice. If omitted, the server creates it. */
+/** The caller generates the id, so a retry stores nothing twice. If it is omitted, the server generates it. */
 const newRow = id.optional()
 const carFields = {
   name: optionalText(40),
@@ -145,7 +147,10 @@ const carFields = {
   boosters: z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullish(),
 }
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
-/** The version shown in the form (`versionOf`). Refused if it has changed since; if omitted, the call overwrites it. */
+/**
+ * The version that the form shows (`versionOf`). The call is refused if it has changed since; without a version, it
+ * overwrites.
+ */
 const version = z.string().max(20).optional()
 const changedSince = { REFUSED: refusal(['changed_since']) }
 const addressFields = {
@@ -155,7 +160,7 @@ const addressFields = {
 
 export const households = {
   mine: base.output(mine),
-  /** The first save creates the household, with this adult as its owner and one car with these seats. */
+  /** The first save creates the household, with this adult as its owner and one car with this many seats. */
   saveFamily: base
     .errors(changedSince)
     .input(
@@ -171,19 +176,19 @@ export const households = {
     .input(z.object({ carId: newRow, ...carFields }))
     .output(mine),
   /**
-   * Moves drives that no longer fit to another car of the family. Refused while some drives need this car: `detail`
-   * lists them.
+   * Moves drives that no longer fit the car to another car of the family. Refused while some drives need this one:
+   * `detail` lists them.
    */
   changeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'changed_since']) })
     .input(z.object({ carId: id, ...carFields, version }))
     .output(mine),
-  /** Moves the car's drives to another car. Refused while some of them need this one, and for the last car. */
+  /** Moves the car's drives to another car. Refused while some drives need this one, and for the family's last car. */
   removeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'last_car']) })
     .input(z.object({ carId: id }))
     .output(mine),
-  /** If there is no household, creates one named after this adult. */
+  /** Saves the home address. If the adult has no household, creates one named after them. */
   saveHomeAddress: base
     .errors(changedSince)
     .input(
@@ -207,7 +212,7 @@ export const households = {
       }),
     )
     .output(mine),
-  /** Also removes links from kids to it. */
+  /** Deletes the address, and the kids' links to it. */
   deleteAddress: base.input(z.object({ addressId: id })).output(mine),
   addKid: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_kids']) })
@@ -223,19 +228,19 @@ export const households = {
       }),
     )
     .output(mine),
-  /** Replaces the whole card. The pick-up word belongs to the whole family; if omitted, it stays. */
+  /** Replaces the whole card. The pick-up word belongs to the whole family and stays unchanged if omitted. */
   saveSafetyCard: base
     .errors(changedSince)
     .input(z.object({ kidId: id, ...enteredSafetyCard.shape, pickUpWord: laterLine(30), version }))
     .output(mine),
-  /** Ends the kid's enrolments and future seats; past rides keep their record. */
+  /** Deletes the kid, and ends its enrolments and future seats; past rides keep their record. */
   deleteKid: base
     .errors({ REFUSED: refusal(staleTermsRefusals) })
     .input(z.object({ kidId: id, shown: shownTerms.optional() }))
     .output(mine),
   /** Shows what would happen to the kid's seats on locked or late rides if the kid were deleted now. */
   leaving: base.input(z.object({ kidId: id })).output(z.object({ leaves: z.array(leftSeat) })),
-  /** `home` needs neither id; other links need one of the family's addresses or a place in a group's book. */
+  /** A `home` link needs neither id; other links need one of the family's addresses or a place in a group's book. */
   linkKid: base
     .errors({ REFUSED: refusal(['no_home_address', 'already_linked']) })
     .input(
@@ -253,7 +258,10 @@ export const households = {
     )
     .output(mine),
   unlinkKid: base.input(z.object({ linkId: id })).output(mine),
-  /** Asks about drives that the new times cover, replans them (the default), or keeps them. */
+  /**
+   * Saves the adult's weekly times. For drives that these rule out: asks, plans them again (the default), or keeps
+   * them.
+   */
   saveWeekly: base
     .errors({ REFUSED: refusal(['no_household', 'changed_since']) })
     .input(z.object({ weekly, drives, version }))
@@ -276,7 +284,7 @@ export const households = {
     )
     .output(entered),
   deleteVacation: base.input(z.object({ vacationId: id })).output(mine),
-  /** Marks the kid as not riding in any pool. Rides inside the late window are still charged. */
+  /** Marks the kid as not riding in any pool. A ride inside the late window is still charged. */
   addAbsence: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_absences']) })
     .input(
@@ -288,11 +296,11 @@ export const households = {
         }),
     )
     .output(mine),
-  /** Lets the kid ride again; inside the lock only if the ride's car still has room. */
+  /** Lets the kid ride again; inside the lock, only if the ride's car still has room. */
   removeAbsence: base
     .errors(familyFirst)
     .input(z.object({ absenceId: id }))
     .output(mine),
-  /** Refused until the household has a home address and a kid. */
+  /** Finishes the set-up. Refused until the household has a home address and a kid. */
   finishSetup: base.errors({ REFUSED: refusal(setupSteps) }).output(mine),
 }

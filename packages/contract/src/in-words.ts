@@ -1,7 +1,7 @@
-// Writes lists of names and counts of times as people say them.
+// Puts lists of names, and counts, into words as people say them.
 import { sentenceLanguage } from './date-languages.ts'
 
-// Keeps right-to-left names in place among Latin words in plain text.
+// Keeps right-to-left names in their place among Latin words in plain text.
 
 const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
@@ -13,9 +13,9 @@ const lists = {
   or: new Intl.ListFormat(sentenceLanguage, { type: 'disjunction' }),
 }
 
-/** Joins names: "Berg", "Berg and Kaya", "Berg, Kaya and Lind"; empty without names. */
+/** Joins names: "Berg", "Berg and Kaya", "Berg, Kaya and Lind"; returns an empty text without names. */
 export const inWords = (parts: readonly string[], last: keyof typeof lists = 'and'): string =>
   lists[last].format(parts.map(isolated))
 
-/** Words for two or more: "twice", "3 times". */
+/** Puts a count of two or more into words: "twice", "3 times". */
 export const timesInWords = (count: number): string => (count === 2 ? 'twice' : `${count} times`)

@@ -16,18 +16,19 @@ export const inviteCode = z
 export const invitation = z.object({
   invitationId: id,
   code: z.string(),
-  /** `{app origin}/join?code={code}` */
+  /** The invitation's link: `{app origin}/join?code={code}`. */
   link: z.string(),
   invitedEmail: z.string().nullable(),
   /** The family from another group that the invitation is reserved for. */
   invitedFamilyName: z.string().nullable(),
   invitedByName: z.string(),
   /**
-   * How many households the invitation admits, and how many have used it. If more than one, each waits for an admin.
+   * How many households the invitation admits, and how many have used it. If it admits several, each waits for an
+   * admin.
    */
   households: z.int(),
   useCount: z.int(),
-  /** True if a member created it, or it is for several households. */
+  /** True if a member created the invitation, or it admits several households. */
   needsApproval: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
@@ -38,7 +39,7 @@ export type Invitation = z.infer<typeof invitation>
 const sentInvitation = invitation.extend({
   groupId: id,
   groupName: z.string(),
-  /** The family has used it and is waiting for an admin. */
+  /** True if the family has used it and is waiting for an admin. */
   asked: z.boolean(),
 })
 export type SentInvitation = z.infer<typeof sentInvitation>
@@ -51,23 +52,23 @@ const invitationForMe = z.object({
   city: z.string(),
   householdCount: z.int(),
   inviterName: z.string(),
-  /** True if an admin has to decide. */
+  /** True if an admin has to approve the family. */
   needsApproval: z.boolean(),
   expiresAt: instant,
 })
 export type InvitationForMe = z.infer<typeof invitationForMe>
 
-/** A family from the caller's other groups, by name only. */
+/** A family that the caller knows from another group; only its name is shown. */
 const familyChoice = z.object({
   householdId: id,
   name: z.string(),
   groupNames: z.array(z.string()),
-  /** The caller has already invited this family, which has not answered yet. */
+  /** True if the caller has already invited this family and it has not answered yet. */
   invited: z.boolean(),
 })
 export type FamilyChoice = z.infer<typeof familyChoice>
 
-/** For each address, why no email was sent; null if one was sent. */
+/** The result for each address: why no email was sent; null if one was sent. */
 const sent = z.object({
   answers: z.array(
     z.object({ email: z.string(), problem: z.enum(['invalid', 'own', 'too_many']).nullable() }),
@@ -80,14 +81,14 @@ const admission = z.object({ approvalRule: z.enum(approvalRules), membersInvite:
 const admissionShown = admission.extend({
   groupName: z.string(),
   isAdmin: z.boolean(),
-  /** True if the caller may invite. */
+  /** True if the caller may invite families. */
   mayInvite: z.boolean(),
-  /** True if newcomers whom the caller invites wait for an admin. */
+  /** True if families that the caller invites have to wait for an admin. */
   waits: z.boolean(),
 })
 export type AdmissionShown = z.infer<typeof admissionShown>
 
-/** A household waiting to be let in, as admins see it. */
+/** A household that waits to be let in, as admins see it. */
 const joinRequest = z.object({
   requestId: id,
   groupId: id,
@@ -96,15 +97,15 @@ const joinRequest = z.object({
   householdName: z.string(),
   kidCount: z.int(),
   invitedByName: z.string(),
-  /** The household used a link for several households. */
+  /** True if the household used a link for several households. */
   byLink: z.boolean(),
   createdAt: instant,
 })
 export type JoinRequest = z.infer<typeof joinRequest>
 
 /**
- * Names and a phone number from a class list, for set-up. `partnerFirstName`: an adult of the same family who has
- * already joined.
+ * Kids' names and a phone number from a class list, for the set-up. `partnerFirstName`: an adult of the same family who
+ * has already joined.
  */
 const brought = z.object({
   kidNames: z.array(z.string()),
@@ -126,9 +127,9 @@ const run = z.object({ kidId: id, poolId: id })
 
 export const invitations = {
   /**
-   * An invitation with an address works only for it, and is mailed there. One from an admin admits at once, unless the
-   * group approves every newcomer; households invited by a member or a shared link wait for an admin. The caller
-   * creates `invitationId`: a retry returns the first invitation.
+   * An invitation with an address is mailed there and works only for it. An admin's invitation admits at once, unless
+   * the group approves every newcomer. Households invited by a member or a shared link wait for an admin. The caller
+   * generates `invitationId`: a retry returns the first invitation.
    */
   create: base
     .errors({ REFUSED: refusal(['admin_only', 'invites_off']) })
@@ -147,16 +148,16 @@ export const invitations = {
     )
     .output(invitation),
   /**
-   * Invites many addresses in one call, with an answer for each. Repeating the call within ten minutes emails no address
-   * twice.
+   * Invites many addresses in one call and returns a result for each. Repeating the call within ten minutes emails no
+   * address twice.
    */
   send: base
     .errors({ REFUSED: refusal(['invites_off']) })
     .input(z.object({ groupId: id, emails: z.array(z.string().max(320)).min(1).max(mostAtOnce) }))
     .output(sent),
   /**
-   * Invites a class list's families, 200 addresses at a time; each invitation has the kids' first names and the phone
-   * number.
+   * Invites the families on a class list, up to 200 addresses at a time. Each invitation carries the kids' first names
+   * and the phone number.
    */
   sendList: base
     .errors({ REFUSED: refusal(['admin_only']) })
@@ -169,40 +170,40 @@ export const invitations = {
         }),
     )
     .output(sent),
-  /** Returns a pending invitation's data, only to its addressee. */
+  /** Returns the class-list data of a pending invitation, only to the person it was sent to. */
   brought: base
     .errors({ REFUSED: refusal(invitationRefusals) })
     .input(z.object({ code: inviteCode }))
     .output(brought),
-  /** Lists families from the caller's other groups that are not in this one. */
+  /** Lists families from the caller's other groups that are not in this group. */
   families: base.input(z.object({ groupId: id })).output(z.object({ families: z.array(familyChoice) })),
-  /** Reserves invitations for those families; their adults find them in the app. */
+  /** Creates an invitation for each of those families; their adults find it in the app. */
   inviteFamilies: base
     .errors({ REFUSED: refusal(['invites_off', 'no_valid_families']) })
     .input(z.object({ groupId: id, householdIds: z.array(id).min(1).max(mostAtOnce) }))
     .output(z.object({ sentHouseholdIds: z.array(id) })),
-  /** Lists pending invitations for the caller's address or family, one per group. */
+  /** Lists the pending invitations for the caller's address or family, one for each group. */
   forMe: base.output(z.object({ invitations: z.array(invitationForMe) })),
-  /** Declines all of this group's invitations to the caller. Repeating the call changes nothing. */
+  /** Declines all invitations that the caller has to this group. Repeating the call changes nothing. */
   decline: base
     .errors({ REFUSED: refusal(['not_pending']) })
     .input(z.object({ invitationId: id }))
     .output(z.object({})),
-  /** Lists the caller's own invitations in all groups, soonest to expire first. */
+  /** Lists the invitations that the caller has sent in all groups; those that expire soonest come first. */
   sent: base.output(z.object({ invitations: z.array(sentInvitation) })),
-  /** Returns the group's rules for inviting and for approval by an admin. */
+  /** Returns the group's rules for who may invite and whom an admin approves. */
   admission: base.input(z.object({ groupId: id })).output(admissionShown),
   saveAdmission: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(admission.extend({ groupId: id }))
     .output(z.object({})),
-  /** Lists open, unexpired invitations: all of the group's for admins, else the caller's. */
+  /** Lists open, unexpired invitations: all of the group's for admins, the caller's own for members. */
   list: base.input(z.object({ groupId: id })).output(z.object({ invitations: z.array(invitation) })),
   revoke: base
     .errors({ REFUSED: refusal(['not_pending']) })
     .input(z.object({ invitationId: id }))
     .output(z.object({})),
-  /** Works signed out; reveals nothing about kids or times. Rate-limited. */
+  /** Shows what the code is for. Can be called signed out, and reveals nothing about kids or times. Rate-limited. */
   preview: base
     .errors({ REFUSED: refusal(invitationRefusals) })
     .input(z.object({ code: inviteCode }))
@@ -215,30 +216,30 @@ export const invitations = {
         city: z.string(),
         timeZone: z.string(),
         householdCount: z.int(),
-        /** The id, the time and the timetable are shown only when signed in. */
+        /** The group's pools. Their id, time and timetable are null for readers who are signed out. */
         pools: z.array(
           z.object({
             name: z.string(),
             ...poolTimes,
             poolId: id.nullable(),
             startTime: wallTime.nullable(),
-            /** The reader's kids who are linked to the pool's start or destination. */
+            /** The reader's kids who have the pool's start or destination among their addresses. */
             linkedKidIds: z.array(id),
           }),
         ),
         /** True if an admin approves every household. */
         needsApproval: z.boolean(),
-        /** The caller's household has asked to join, and no admin has decided yet. */
+        /** True if the caller's household has asked to join and no admin has decided yet. */
         waits: z.boolean(),
-        /** True if the invitation is bound to an address, which stays hidden. */
+        /** True if the invitation is only for one email address, which stays hidden. */
         forOneAddress: z.boolean(),
         /** The group's id, shown only to its members. */
         memberOf: id.nullable(),
       }),
     ),
   /**
-   * `consent`: to share the kids' names and addresses with the group. `runs`: the caller's kids and the pools they ride
-   * in from now on. A retry gets the first answer.
+   * `consent`: the caller agrees to share the kids' names and addresses with the group. `runs`: the caller's kids and
+   * the pools they will ride in. A retry gets the same answer as the first call.
    */
   accept: base
     .errors({ REFUSED: refusal(invitationRefusals) })
@@ -258,24 +259,24 @@ export const invitations = {
         leftOut: z.array(z.string()),
       }),
     ),
-  /** Lists the groups that the caller's household has asked to join, without a decision so far. */
+  /** Lists the groups that the caller's household has asked to join and that have not decided yet. */
   waiting: base.output(
     z.object({ groups: z.array(z.object({ groupName: z.string(), createdAt: instant })) }),
   ),
-  /** Lists households waiting to be let in, longest wait first. */
+  /** Lists the households that wait to be let in; those that have waited longest come first. */
   requests: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ requests: z.array(joinRequest) })),
   /**
-   * Admits a household along with its runs, or declines it, which frees its place in the link. Repeating the call
-   * changes nothing.
+   * Admits a household and enrols its kids in the pools it chose, or declines it, which frees its place in the link.
+   * Repeating the call changes nothing.
    */
   decide: base
     .errors({ REFUSED: refusal(['admin_only', 'already_decided']) })
     .input(z.object({ requestId: id, admit: z.boolean() }))
     .output(z.object({})),
-  /** Admits all of these that are still waiting, and plans once. */
+  /** Admits all of these households that are still waiting, and then plans once. */
   admitAll: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, requestIds: z.array(id).min(1).max(mostAtOnce) }))

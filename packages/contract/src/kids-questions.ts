@@ -1,4 +1,4 @@
-// "Does Mia ride?": a pool with dates for which a family has not answered.
+// "Does Mia ride?": a question about a pool with dates that a family has not answered yet.
 import { z } from 'zod'
 import { date, id, instant, wallTime } from './scalars.ts'
 
@@ -9,11 +9,11 @@ export const kidsQuestion = z.object({
   timeZone: z.string(),
   fromName: z.string(),
   toName: z.string(),
-  /** The pool's next date, and the number of upcoming ones. */
+  /** The pool's next date; `dateCount` is the number of its upcoming dates. */
   date,
   startTime: wallTime,
   dateCount: z.int(),
-  /** The last date's lock. */
+  /** The family can answer until the last date locks. */
   until: instant,
   /** The family's kids who have been neither enrolled nor declined. */
   kids: z.array(z.object({ kidId: id, name: z.string() })),

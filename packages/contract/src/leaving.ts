@@ -10,8 +10,8 @@ import { shownTerms } from './rides.ts'
 import { date, hundredths, id, instant } from './scalars.ts'
 
 /**
- * `planned`: the plan finds a driver. `released`: the date is locked, so a driver is sought. `claim`: a ride for cash,
- * posted again.
+ * What happens to each of the family's drives. `planned`: the plan finds another driver. `released`: the date is
+ * locked, so Beanpool looks for a driver. `claim`: a ride for cash, which is posted again.
  */
 export const driveFates = ['planned', 'released', 'claim'] as const
 
@@ -20,7 +20,7 @@ const leavingPreview = z.object({
   name: z.string(),
   groupName: z.string(),
   timeZone: z.string(),
-  /** The family's last day, if it leaves after one; null if it stays. */
+  /** The family's last day, if it has chosen to leave after one; otherwise null. */
   lastDay: date.nullable(),
   /** Why the family cannot leave or be removed; null if it can. */
   refusal: z.enum([...leavingRefusals, ...removalRefusals]).nullable(),
@@ -38,30 +38,31 @@ const leavingPreview = z.object({
     }),
   ),
   poolNames: z.array(z.string()),
-  /** Seats on rides that the plan no longer changes. */
+  /** The family's seats on rides that the plan no longer changes. */
   seats: z.array(leftSeat.extend({ kidName: z.string() })),
   /** The family's urgent requests, which will end. */
   requestCount: z.int(),
-  /** Drives that the family has an offer for. */
+  /** How many rides the family has an offer to drive. */
   offerCount: z.int(),
   /**
-   * Addresses that the family copied into the group's book, with the pools using them. Empty on removal, since the
-   * family has no say then.
+   * Addresses that the family copied into the group's book, with the pools that use them. Empty if the family is
+   * removed, as it then cannot choose.
    */
   copiedPlaces: z.array(z.object({ name: z.string(), usedBy: z.array(z.string()) })),
 })
 export type LeavingPreview = z.infer<typeof leavingPreview>
 
 export const leaving = {
-  /** Previews leaving or, for another family, removing it. */
+  /** Previews what happens if the caller's family leaves or, with `householdId`, if that family is removed. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, householdId: id.optional(), lastDay: date.optional() }))
     .output(leavingPreview),
   /**
-   * The whole family leaves, now or after its last day; until then it rides and drives. `takesPlaces`: its copied
-   * places are removed from the group's book; those in use stay until an admin replaces them. Refused if the price has
-   * risen since it was shown. Either adult can undo it for ten minutes; a retry gets the first answer.
+   * The whole family leaves, now or after its last day; until then it rides and drives. `takesPlaces`: places that it
+   * copied are removed from the group's book, but those in use stay until an admin replaces them. Refused if the price
+   * has risen since it was shown. Either adult can undo it for ten minutes. A retry gets the same answer as the first
+   * call.
    */
   leave: base
     .errors({
@@ -76,9 +77,12 @@ export const leaving = {
       }),
     )
     .output(z.object({})),
-  /** Cancels the departure before the last day is over; drives that have changed hands stay where they are. */
+  /** Cancels the departure before the last day is over. Drives that have already changed hands do not come back. */
   stay: base.input(z.object({ groupId: id })).output(z.object({})),
-  /** Admins only; only the owner can remove a family with an admin. The admin can undo it for ten minutes. */
+  /**
+   * Removes another family. Admins only; only the owner can remove a family with an admin. The admin can undo it for
+   * ten minutes.
+   */
   removeHousehold: base
     .errors({ REFUSED: refusal(['admin_only', ...removalRefusals, ...onTheWayRefusals]) })
     .input(z.object({ groupId: id, householdId: id }))

@@ -1,4 +1,4 @@
-// A group's message board: its messages, their addressees, and how far each adult has read.
+// A group's message board: its messages, the adults they are addressed to, and how far each adult has read.
 import {
   goneWays,
   longestMessage,
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { beanIndex, id, instant, text } from './scalars.ts'
 
-/** The author's first name, or the family's name if it has left the group. */
+/** The author of a message. `name` is their first name, or the family's name if it has left the group. */
 const author = z.object({
   adultId: id,
   name: z.string(),
@@ -20,11 +20,11 @@ const author = z.object({
 
 export const message = z.object({
   messageId: id,
-  /** Counts up from 1 in each group. */
+  /** The message's position on its group's board, counting up from 1. */
   place: z.int(),
   at: instant,
   author,
-  /** Null if the message was removed; `gone` says how. */
+  /** The message's text; null if it was removed, and then `gone` says how. */
   text: z.string().nullable(),
   gone: z.enum(goneWays).nullable(),
   /** The first name of the admin who removed the message. */
@@ -32,7 +32,7 @@ export const message = z.object({
   addressed: z.array(z.object({ adultId: id, name: z.string(), lastName: z.string(), isMe: z.boolean() })),
   /** True if the reader may remove the message. */
   canRemove: z.boolean(),
-  /** Until when the reader may restore the message. */
+  /** The reader may restore the message until then; null if they may not. */
   backUntil: instant.nullable(),
 })
 export type Message = z.infer<typeof message>
@@ -51,7 +51,7 @@ const place = z.int().min(1)
 const taken = base.errors({ REFUSED: refusal(removalRefusals) }).input(z.object({ messageId: id }))
 
 export const messages = {
-  /** Lists messages, 30 a page, newest last; `before`: only those before this position. */
+  /** Lists messages, 30 a page, newest last. With `before`, only those before this position. */
   list: base
     .input(z.object({ groupId: id, before: place.optional() }))
     .output(z.object({ messages: z.array(message), more: z.boolean(), timeZone: z.string() })),
@@ -62,11 +62,11 @@ export const messages = {
     z.object({
       readers: z.array(z.object({ adultId: id, name: z.string(), place: z.int() })),
       unreadCount: z.int(),
-      /** Messages up to this one are not new to the reader: already read, or from before their family joined. */
+      /** Messages up to this position are not new to the reader: they have read them, or their family joined later. */
       newAfter: z.int(),
     }),
   ),
-  /** The caller creates the id, so a retry posts nothing twice. */
+  /** The caller generates the id, so a retry posts nothing twice. */
   post: base
     .input(
       z.object({

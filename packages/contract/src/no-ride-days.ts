@@ -10,13 +10,13 @@ const note = optionalText(80)
 const previewedDay = z.object({
   date,
   note: z.string().nullable(),
-  /** `there`: the day is already listed. `no_pool`: no pool runs on that weekday, so the day changes nothing. */
+  /** `there`: the day is already on the list. `no_pool`: no pool runs on that weekday, so the day changes nothing. */
   state: z.enum(['new', 'there', 'no_pool']),
   /** Rides that the day would cancel. */
   cancelled: z.array(affectedRide),
-  /** Locked or claimed rides: they run unless an admin calls them off. */
+  /** Locked or claimed rides, which run unless an admin calls them off. */
   locked: z.array(affectedRide),
-  /** A fingerprint of the rides shown: the screen sends it back, and only what was shown is saved. */
+  /** A fingerprint of the rides shown: the screen sends it back, and only exactly what was shown is saved. */
   shown: z.string(),
 })
 export type PreviewedDay = z.infer<typeof previewedDay>
@@ -25,12 +25,12 @@ const distinct = (list: { date: string }[]) => new Set(list.map((each) => each.d
 const twice = { message: 'Each day once' }
 
 export const noRideDays = {
-  /** Changes the date or the note. A retry succeeds. */
+  /** Changes a day's date or note. A retry succeeds. */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'day_taken']) })
     .input(z.object({ groupId: id, date: enteredDate, toDate: enteredDate, note }))
     .output(noRideDaysListed),
-  /** Previews an import, without past days. */
+  /** Previews an import. Past days are left out. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(
@@ -44,7 +44,10 @@ export const noRideDays = {
       }),
     )
     .output(z.object({ timeZone: z.string(), days: z.array(previewedDay) })),
-  /** Saves all days as shown, or none. Can be undone for ten minutes. A retry gets the first answer. */
+  /**
+   * Saves all days as shown, or none of them. Can be undone for ten minutes. A retry gets the same answer as the first
+   * call.
+   */
   import: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(

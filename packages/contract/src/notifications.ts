@@ -1,4 +1,4 @@
-// Notices: an adult's notices, their answers, and their preferences.
+// An adult's notices, the answers they can give in them, and their preferences.
 import {
   noticeCategories,
   noticePriorities,
@@ -11,7 +11,7 @@ import { id, instant } from './scalars.ts'
 
 const category = z.enum(noticeCategories)
 
-/** Answers that can be given in the notice itself. */
+/** The answers that an adult can give in the notice itself. */
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: id, rideId: id }),
   z.object({ kind: z.literal('swap'), swapId: id }),
@@ -32,12 +32,12 @@ const notice = z.object({
   groupName: z.string(),
   title: z.string(),
   line: z.string(),
-  /** Where the button leads, as a path within the app. */
+  /** The notice's button, with the path in the app to which it leads. */
   button: z.object({ label: z.string(), path: z.string() }),
   answer: answer.nullable(),
   at: instant,
   read: z.boolean(),
-  /** True once the notice no longer applies: the offer has ended, or the ride has a driver. */
+  /** True once the notice no longer applies, for example because the offer has ended or the ride has a driver. */
   over: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
@@ -52,7 +52,7 @@ const byCategory = <Schema extends z.ZodType>(schema: Schema) =>
     credentials: schema,
   })
 
-/** HH:MM on the adult's clock. */
+/** A time, HH:MM, on the adult's clock. */
 const quietTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 21:30')
@@ -66,13 +66,13 @@ const preferencesShape = z.object({
   quietFrom: quietTime,
   quietUntil: quietTime,
   digest: z.boolean(),
-  /** Shows kids' names in mail subjects and push titles. */
+  /** True if mail subjects and push titles may show kids' names. */
   namesOnLockScreen: z.boolean(),
 })
 
 const { inApp, mail, push, kidTaps } = preferencesShape.shape
 
-/** Omitted fields stay. Quiet hours need both a start and an end, or neither. */
+/** Omitted fields stay unchanged. Quiet hours need both a start and an end, or neither. */
 const preferenceChanges = preferencesShape
   .extend({
     inApp: inApp.partial(),
@@ -94,13 +94,13 @@ const endpoint = z.url({ protocol: /^https$/ }).max(2_000)
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
 
-/** A subscription as the browser provides it: the endpoint, its public key, and the encryption secret. */
+/** A subscription as the browser provides it: the endpoint, its public key and the encryption secret. */
 const pushSubscription = z.object({ endpoint, p256dh: base64url(65), auth: base64url(16) })
 
 export const notifications = {
   /**
-   * Lists a page of notices, newest first. `before`: the last one shown, including its id because several may have the
-   * same time.
+   * Lists a page of notices, newest first. `before` is the last notice shown; its id is needed because several may have
+   * the same time.
    */
   list: base
     .input(
@@ -111,29 +111,34 @@ export const notifications = {
     )
     .output(z.object({ notices: z.array(notice), more: z.boolean() })),
   /**
-   * Counts unread notices that still matter, and lists those that raise a toast: from the last few minutes, most urgent
-   * first.
+   * Counts unread notices that still matter, and lists those that appear as toasts: from the last few minutes, most
+   * urgent first.
    */
   unread: base.output(z.object({ count: z.int(), toasts: z.array(notice) })),
   markRead: base.input(z.object({ noticeId: id })).output(z.object({})),
   markAllRead: base.output(z.object({})),
-  /** Includes the quiet hours' time zone. */
+  /** Returns the preferences, with the time zone of the quiet hours. */
   preferences: base.output(preferencesShape.extend({ timeZone: z.string() })),
   savePreferences: base.input(preferenceChanges).output(preferencesShape.extend({ timeZone: z.string() })),
   /** The public key that a browser needs to subscribe. */
   pushKey: base.output(z.object({ publicKey: z.string() })),
-  /** Turns push on for this device until it is turned off or the session ends. Repeating the call changes nothing. */
+  /**
+   * Turns push on for this device until the adult turns it off or the session ends. Repeating the call changes nothing.
+   */
   subscribe: base.input(pushSubscription).output(z.object({})),
   unsubscribe: base.input(z.object({ endpoint })).output(z.object({})),
-  /** `not_on`: this device is not subscribed, or its push service has forgotten it. `not_taken`: the service did not answer. */
+  /**
+   * Sends a test push. `not_on`: this device is not subscribed, or its push service has forgotten it. `not_taken`: the
+   * service did not answer.
+   */
   sendTest: base
     .errors({ REFUSED: refusal(['not_on', 'not_taken']) })
     .input(z.object({ endpoint }))
     .output(z.object({})),
 }
 
-// Links in emails: each carries a token for one adult's answer. Opening the link changes nothing; the page's button
-// does.
+// Links in emails. Each carries a token for one adult's answer. Opening the link changes nothing; only the page's
+// button does.
 
 const token = z.string().min(1).max(2000)
 
@@ -146,7 +151,7 @@ const mailLink = z.object({
   title: z.string(),
   line: z.string(),
   button: z.string(),
-  /** The app's page for the same matter. */
+  /** The app's page about the same matter. */
   path: z.string(),
 })
 export type MailLink = z.infer<typeof mailLink>

@@ -7,7 +7,8 @@ import { id } from './scalars.ts'
 
 export const offers = {
   /**
-   * Takes the ride. `detail` names the faster adult. `offer_over`: the offer expired, or the ride no longer needs it.
+   * Takes the ride. `detail` names the adult who was faster. `offer_over`: the offer has expired, or the ride no longer
+   * needs a driver.
    */
   accept: base
     .errors({ REFUSED: refusal([...takeRefusals, 'offer_over']) })

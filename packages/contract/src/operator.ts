@@ -7,23 +7,23 @@ import { email, id, instant, optionalLine } from './scalars.ts'
 
 const operatorPage = z.object({
   version: z.string(),
-  /** Null if no backup has been made yet. */
+  /** When the last backup was made; null if there is none yet. */
   lastBackupAt: instant.nullable(),
   databaseBytes: z.int(),
   counts: z.object({
     adults: z.int(),
     families: z.int(),
     groups: z.int(),
-    /** Rides in the next 7 days. */
+    /** The number of rides in the next 7 days. */
     ridesAhead: z.int(),
-    /** Rides in the next 12 hours with a kid but no driver. */
+    /** The number of rides in the next 12 hours that have a kid but no driver. */
     uncoveredSoon: z.int(),
-    /** Emails that failed and will be retried. */
+    /** The number of emails that failed and will be retried. */
     mailsWaiting: z.int(),
   }),
-  /** Permanent failures in the last 7 days by kind, latest first. */
+  /** Jobs that failed permanently in the last 7 days, by kind, latest first. */
   failedJobs: z.array(z.object({ name: z.string(), lastAt: instant, times: z.int(), error: z.string() })),
-  /** Newest first. `answer`: the mail server's response. */
+  /** Emails that failed permanently, newest first. `answer`: the mail server's response. */
   failedMails: z.array(
     z.object({
       mailId: id,
@@ -35,7 +35,7 @@ const operatorPage = z.object({
   ),
   signUp: z.enum(signUpModes),
   betaCode: z.string(),
-  /** Newest first. `about`: the account's id. */
+  /** What operators have done, newest first. `about`: the id of the account concerned. */
   record: z.array(
     z.object({
       actId: id,
@@ -54,7 +54,7 @@ const operatorAccount = z.object({
   email: z.string(),
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
-  /** The last email to the address permanently failed. */
+  /** True if the last email to the address failed permanently. */
   mailRefused: z.boolean(),
   /** When the newest open session began; null if none is open. */
   signedInAt: instant.nullable(),
@@ -70,20 +70,20 @@ const confirmed = { REFUSED: refusal(['confirm_first']) }
 
 export const operator = {
   read: base.output(operatorPage),
-  /** Queues a failed email again. NOT_FOUND if it is no longer listed as failed. */
+  /** Queues a failed email again. Answers NOT_FOUND if it is no longer listed as failed. */
   retryMail: base
     .errors(confirmed)
     .input(z.object({ mailId: id }))
     .output(operatorPage),
-  /** `betaCode` null: the code in the environment variable applies. */
+  /** If `betaCode` is null, the code in the environment variable applies. */
   saveSettings: base
     .errors(confirmed)
     .input(z.object({ signUp: z.enum(signUpModes).optional(), betaCode: optionalLine(100).optional() }))
     .output(operatorPage),
   findAccount: base.input(z.object({ email })).output(found),
   /**
-   * Performs the action, notifies the account's owner, and records it. An action that has already been performed is not
-   * repeated.
+   * Carries out the action, notifies the account's owner, and records it. An action that has already been carried out
+   * is not repeated.
    */
   act: base
     .errors({ REFUSED: refusal(['confirm_first', 'yourself', 'only_admin', ...onTheWayRefusals]) })

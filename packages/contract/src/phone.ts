@@ -1,5 +1,5 @@
-// The rule for phone numbers: people at the curb must be able to reach each other. National numbering plans are
-// ignored, as they would refuse working numbers.
+// The rule for phone numbers, as people at the curb must be able to reach each other. National numbering plans are
+// ignored: they would refuse numbers that work.
 
 export const longestPhone = 30
 
@@ -10,7 +10,7 @@ const mostDigits = 15
 const written = /^\+?[\d\s().\-/]+(?:(?:ext\.?|x)\s*\d{1,6})?$/i
 const extension = /(?:ext\.?|x)\s*\d{1,6}$/i
 
-/** Returns why the number cannot be called; null if it can. `phone` is one cleaned line, not empty. */
+/** Returns why the number cannot be called; null if it can. `phone` is a cleaned line and not empty. */
 export function phoneProblem(phone: string): string | null {
   const digits = phone.replace(extension, '').replace(/\D/g, '').length
   const callable = written.test(phone) && digits >= fewestDigits && digits <= mostDigits

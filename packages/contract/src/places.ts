@@ -1,5 +1,5 @@
-// A group's address book: where its pools start and go. Admins edit it, which is recorded; a family may copy one of its
-// addresses into it.
+// A group's address book: the places where its pools start and go. Admins edit it, and each change is recorded. A
+// family may copy one of its addresses into it.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { id, line, name, optionalLine } from './scalars.ts'
@@ -25,7 +25,7 @@ export const newPlace = z.object({ name: placeName, address: line(200, 'Name and
 
 const fields = {
   ...newPlace.shape,
-  /** Omit to leave the kind unchanged; a new place gets "custom". */
+  /** If omitted, the kind stays unchanged; a new place gets "custom". */
   type: line(40, 'Say what it is').optional(),
   city: optionalLine(80),
   state: optionalLine(80),
@@ -33,7 +33,10 @@ const fields = {
 }
 
 const book = z.object({
-  /** Ordered by name; `usedBy` names the pools. Places that start with "pick-" or "drop-" are not listed. */
+  /**
+   * The places, ordered by name, with the names of the pools that use them in `usedBy`. Places whose names start with
+   * "pick-" or "drop-" are not listed.
+   */
   places: z.array(place.extend({ usedBy: z.array(z.string()) })),
   /** The reader's own addresses, which can be copied into the book. */
   own: z.array(z.object({ addressId: id, name: z.string(), address: z.string() })),
@@ -45,12 +48,15 @@ const named = ['home_reserved', 'place_name_taken'] as const
 
 export const places = {
   book: base.input(z.object({ groupId: id })).output(book),
-  /** The caller creates `placeId`, so a retry stores nothing twice. */
+  /** The caller generates `placeId`, so a retry stores nothing twice. */
   add: base
     .errors({ REFUSED: refusal(['admin_only', 'too_many_places', ...named]) })
     .input(z.object({ groupId: id, placeId: id, ...fields }))
     .output(book),
-  /** Lets any member copy one of their family's addresses; kids linked to the address are then linked to the place. */
+  /**
+   * Copies one of the family's addresses; any member may do this. Kids linked to the address are then linked to the
+   * place.
+   */
   copy: base
     .errors({ REFUSED: refusal(['too_many_places', ...named]) })
     .input(z.object({ groupId: id, placeId: id, addressId: id, name: placeName }))

@@ -3,7 +3,7 @@ import { plainLine, plainText } from './plain-text.ts'
 import { email, enteredDate, enteredInstant, line, name, optionalText, text } from './scalars.ts'
 
 describe('entered text', () => {
-  test('loses invisible characters: control characters, direction marks, angle brackets', () => {
+  test('loses its invisible characters: control characters, direction marks and angle brackets', () => {
     expect(plainLine(' \u202A+1 555\u00A00100\u202C\u0000<b> ')).toBe('+1 555\u00A00100b')
     expect(plainLine('Mia\r\nRossi')).toBe('Mia Rossi')
     expect(line(10, 'Name is required').safeParse('\u200B\u202E').success).toBe(false)
@@ -105,6 +105,6 @@ describe('a name', () => {
       'ｗｗｗ．ｗｉｎ．ｃｏｍ',
       'st.com/x',
     ],
-  ])('such as %s is refused, as a mail program would turn it into a link', (text) =>
+  ])('such as %s is refused because a mail program would turn it into a link', (text) =>
     expect(accepts(text)).toBe(false))
 })

@@ -1,5 +1,5 @@
-// Removes invisible and untypable characters from entered text: they could disguise a name, or make it impossible to
-// store.
+// Removes characters that are invisible or cannot be typed from entered text: they could disguise a name, or keep it
+// from being stored.
 
 const angleBrackets = /[<>]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
@@ -19,7 +19,7 @@ export function plainLine(text: string): string {
   return text.replace(lineBreaks, ' ').replace(angleBrackets, '').replace(invisible, '').trim()
 }
 
-/** Cleans text of several lines the same way, but keeps the line breaks. */
+/** Cleans text of several lines in the same way, but keeps its line breaks. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(angleBrackets, '').replace(invisibleButBreaks, '').trim()
 }
@@ -47,14 +47,17 @@ const asSeen = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .replaceAll('。', '.')
 
-/** Tells whether a mail program would turn part of it into a link: strangers' names appear in emails. */
+/**
+ * Tells whether a mail program would turn part of the text into a link, as emails contain names entered by strangers.
+ */
 export const hasLink = (text: string): boolean => linked.test(asSeen(text))
 
 export const noLinks = 'Names can’t contain links'
 
 export const brokenText = 'This text has a broken character. Please type it again.'
 
-// The domain of an email address in the form mail servers use: "exämple.org" becomes "xn--exmple-cua.org" (IDNA).
+// Returns the domain of an email address in the form that mail servers use: "exämple.org" becomes "xn--exmple-cua.org"
+// (IDNA).
 
 const foreign = /\P{ASCII}/u
 const domainLetters = /^[\p{L}\p{M}\p{N}.-]{1,253}$/u

@@ -1,5 +1,5 @@
-// The fields of a new pool's form and the rules between them, whether an admin creates the pool or a member requests
-// it.
+// The fields of the form for a new pool and the rules between them, whether an admin creates the pool or a member
+// requests it.
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { z } from 'zod'
 import { newPlace } from './places.ts'
@@ -10,7 +10,7 @@ import { enteredTimetable } from './timetables.ts'
 /** A place from the group's book, or a new one to add to it. */
 export const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
 
-/** Empty for the Fair Guard's window. At 0, rides lock when their late window begins. */
+/** Null for the Fair Guard's lock window. At 0, rides lock when their late window begins. */
 export const lockHours = z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours').nullable()
 
 export const poolFields = {
@@ -22,7 +22,7 @@ export const poolFields = {
   /** Replaces the weekdays, the times and, if the timetable has dates, the first and last date. */
   timetable: enteredTimetable,
   startsOn: enteredDate,
-  /** Empty for the end of the group's term if that is still ahead, else 3 weeks. */
+  /** Null for the end of the group's term if that is still ahead, otherwise for 3 weeks. */
   throughOn: enteredDate.nullable(),
   seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
   lockHours,
@@ -31,8 +31,8 @@ export const poolFields = {
   notes: optionalText(500),
   kidIds: z.array(id).max(200),
   /**
-   * Also creates the return trip: reversed, at this time, with the same kids, days and rules. Timetables have their
-   * own.
+   * Also creates the return trip: the reversed route at this time, with the same kids, days and rules. Not used with a
+   * timetable, which has its own times for the return trip.
    */
   backAt: wallTime.optional(),
 }

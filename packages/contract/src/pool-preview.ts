@@ -1,4 +1,4 @@
-// A new pool's first two weeks, before it is created: its days and drivers.
+// A preview of a new pool's first two weeks: its days and drivers.
 import { emptyPlans } from '@beanpool/domain/pools/first-weeks'
 import { z } from 'zod'
 import {
@@ -22,7 +22,9 @@ export const poolPreviewInput = z
   .object({
     ...planned,
     firstDriverAdultId: id.nullable(),
-    /** Places in the group's book, for the distance between them; null if not chosen yet, or new. */
+    /**
+     * Places in the group's book, from which the distance is computed; null for a new place, or if none is chosen yet.
+     */
     fromPlaceId: id.nullable(),
     toPlaceId: id.nullable(),
     ids: poolIds,
@@ -35,30 +37,33 @@ const previewedTrip = z.object({
   date,
   startAt: instant,
   isReturn: z.boolean(),
-  /** The drivers, in the order of the cars. */
+  /** The drivers, in the same order as the cars. */
   drivers: z.array(person),
-  /** Cars without a driver. */
+  /** How many cars have no driver. */
   missing: z.int(),
-  /** The ride would already be inside its lock: no driver is assigned, and eligible families get offers. */
+  /**
+   * True if the ride would already be inside its lock: then no driver is assigned, and families that can drive get
+   * offers.
+   */
   locked: z.boolean(),
 })
 export type PreviewedTrip = z.infer<typeof previewedTrip>
 
 export const poolPreview = z.object({
   timeZone: z.string(),
-  /** Ordered by start. */
+  /** The trips, ordered by start. */
   trips: z.array(previewedTrip),
-  /** Why there are no trips to show. */
+  /** Why there are no trips to show; null if there are some. */
   empty: z.enum(emptyPlans).nullable(),
-  /** The day on which the first rides are planned, if not today. */
+  /** The day on which the first rides will be planned, if that is not today. */
   plannedOn: date.nullable(),
-  /** The last date shown, if the plan ends before the two weeks do; later rides follow. */
+  /** The last date shown, if the plan ends before the two weeks do; later rides will follow. */
   endsOn: date.nullable(),
   /** Kids who ride in another of the group's pools at the same time. */
   clashes: z.array(z.object({ kidName: z.string(), poolName: z.string() })),
-  /** Drives in other pools that would change hands. */
+  /** How many drives in other pools would change hands. */
   movedElsewhere: z.int(),
-  /** True if the driver picked for the first ride cannot drive then. */
+  /** True if the adult picked to drive the first ride cannot drive then. */
   pickedCannot: z.boolean(),
 })
 export type PoolPreview = z.infer<typeof poolPreview>

@@ -1,4 +1,4 @@
-// Pool requests: a member asks for a pool, using the same form as admins, and an admin accepts or declines.
+// Pool requests: a member asks for a pool with the same form that admins use, and an admin accepts or declines.
 import { poolObstacles, poolRequestEnds } from '@beanpool/domain/pools/pool-requests'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
@@ -15,7 +15,7 @@ import { createdPool } from './pools.ts'
 import { beanIndex, date, id, instant, optionalText, wallTime } from './scalars.ts'
 import { poolTimes } from './timetables.ts'
 
-/** A request waiting for an admin. */
+/** A request that waits for an admin. */
 export const poolRequest = z.object({
   requestId: id,
   groupId: id,
@@ -23,24 +23,24 @@ export const poolRequest = z.object({
   beanIndex,
   askedByName: z.string(),
   askedAt: instant,
-  /** The reader's family made the request and may withdraw it. */
+  /** True if the reader's family made the request, and so may withdraw it. */
   mine: z.boolean(),
   name: z.string(),
   ...poolTimes,
   endTime: wallTime.nullable(),
-  /** Null if there is no return trip, or its times are in `back`. */
+  /** When the return trip starts; null if there is none, or if its times are in `back`. */
   backAt: wallTime.nullable(),
-  /** The times of the return trip of a pool with a timetable. */
+  /** For a pool with a timetable, the times of its return trip. */
   back: z.object(poolTimes).nullable(),
   startsOn: date,
   throughOn: date,
   seats: z.int(),
   fromName: z.string(),
   toName: z.string(),
-  /** Names of places to be added to the group's book with the pool. */
+  /** The names of places that would be added to the group's book with the pool. */
   newPlaces: z.array(z.string()),
   notes: z.string().nullable(),
-  /** The requesting family's kids who ride from the start. */
+  /** The kids of the requesting family who would ride from the start. */
   kidNames: z.array(z.string()),
   /** Why the pool cannot be made as requested; null if it can. */
   obstacle: z.enum(poolObstacles).nullable(),
@@ -50,9 +50,9 @@ export type PoolRequest = z.infer<typeof poolRequest>
 const one = z.object({ requestId: id })
 
 export const poolRequests = {
-  /** Lists all open requests for admins, and their own family's for members, oldest first. */
+  /** Lists the open requests, oldest first: all of them for admins, their own family's for members. */
   list: base.input(z.object({ groupId: id })).output(z.object({ requests: z.array(poolRequest) })),
-  /** A retry with the same id makes no second request. Only for the caller's own kids. */
+  /** Requests a pool, only for the caller's own kids. A retry with the same id makes no second request. */
   ask: base
     .errors({ REFUSED: refusal(['too_many_requests']) })
     .input(
@@ -63,7 +63,10 @@ export const poolRequests = {
         .refine(backAfterThere, backIssue),
     )
     .output(z.object({})),
-  /** Creates the pool as the form would. Refused if the owner's plan does not allow it; the request then stays open. */
+  /**
+   * Creates the pool as the form would. Refused if the owner's plan does not allow another pool; the request then stays
+   * open.
+   */
   accept: base
     .errors({
       PLAN_LIMIT: planLimit,
@@ -75,7 +78,7 @@ export const poolRequests = {
     .errors({ REFUSED: refusal(['admin_only', ...poolRequestEnds]) })
     .input(z.object({ requestId: id, note: optionalText(300) }))
     .output(z.object({})),
-  /** Either adult of the requesting family may withdraw it. */
+  /** Withdraws the request; either adult of the requesting family may do it. */
   withdraw: base
     .errors({ REFUSED: refusal(['own_request', ...poolRequestEnds]) })
     .input(one)

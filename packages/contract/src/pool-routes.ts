@@ -21,10 +21,12 @@ const routeKid = z.object({
   ...householdRef,
   mine: z.boolean(),
   mayChange: z.boolean(),
-  /** A place on the route. Null for home, which only the driver sees, on the day. */
+  /**
+   * Where the kid is picked up: a place on the route. Null for the kid's home, which only the driver sees, on the day.
+   */
   getsIn: end,
   getsOut: end,
-  /** The route's default stop. */
+  /** The stops that the kid has by default. */
   usual: z.object({ getsIn: id, getsOut: id }),
 })
 export type RouteKid = z.infer<typeof routeKid>
@@ -33,18 +35,19 @@ export const poolRoute = z.object({
   poolId: id,
   groupId: id,
   isReturn: z.boolean(),
-  /** True for admins, unless the pool has ended along with its term. */
+  /** True for admins, unless the pool ended along with its term. */
   canEdit: z.boolean(),
-  /** In order: the start, the stops, the destination. */
+  /** The route's places in order: the start, the stops, the destination. */
   places: z.array(routePlace),
-  /** As an admin entered them. */
+  /** The length that an admin entered. */
   miles: z.int().nullable(),
   /** True if the Fair Guard prices seats by the mile. */
   milesCount: z.boolean(),
-  /** Enrolled kids. */
+  /** The kids who are enrolled in the pool. */
   kids: z.array(routeKid),
   /**
-   * For admins: places in the book that are not on the route, those that most of the pool's kids are linked to first.
+   * For admins: places in the book that are not on the route. Those that most of the pool's kids are linked to come
+   * first.
    */
   candidates: z.array(routePlace.extend({ kidCount: z.int() })),
 })
@@ -54,7 +57,7 @@ const kidEnd = z.union([z.literal('home'), id]).nullable()
 
 export const poolRoutes = {
   get: base.input(z.object({ poolId: id })).output(poolRoute),
-  /** Applies to every upcoming ride, including locked ones: drivers and riders are notified. */
+  /** Changes the route of every upcoming ride, including locked ones; their drivers and riders are notified. */
   save: base
     .errors({ REFUSED: refusal(['admin_only', 'pool_ended', 'same_place']) })
     .input(
@@ -68,7 +71,7 @@ export const poolRoutes = {
     )
     .output(poolRoute),
   /**
-   * A family changes its own kids' stops, an admin any kid's; but only the family may choose `home`. Null for the
+   * A family changes its own kids' stops, an admin any kid's, but only the family may choose `home`. Null restores the
    * route's default.
    */
   saveKid: base

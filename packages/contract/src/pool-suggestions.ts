@@ -1,4 +1,4 @@
-// Suggested pools: those Beanpool finds for a group whose owner has Pro, and those its admins declined.
+// Suggested pools: those that Beanpool finds for a group whose owner has Pro, and those that its admins have declined.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'
@@ -6,26 +6,26 @@ import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'
 const suggestedKid = z.object({ kidId: id, name: z.string(), ...householdRef, mine: z.boolean() })
 
 const poolSuggestion = z.object({
-  /** Identifies the suggestion by its destination, and stays the same as long as the destination does. */
+  /** Identifies the suggestion by its destination, so it stays the same as long as the destination does. */
   key: z.string(),
-  /** `placeId`: null for an address that families share but that is not in the book. */
+  /** `placeId` is null for an address that families share but that is not in the book. */
   destination: z.object({ placeId: id.nullable(), name: z.string(), address: z.string() }),
   kids: z.array(suggestedKid),
   familyCount: z.int(),
-  /** Taken from the group's other pool there; null to leave it open in the form. */
+  /** The times and start of the group's other pool to this destination; null to leave them open in the form. */
   startTime: wallTime.nullable(),
   endTime: wallTime.nullable(),
   fromPlaceId: id.nullable(),
-  /** Weekdays on which two of the families can drive. */
+  /** The weekdays on which two of the families can drive. */
   weekdayMask,
-  /** How many families can drive then, and whether the reader's is one of them. */
+  /** How many families can drive on those days, and whether the reader's is one of them. */
   driverCount: z.int(),
   iDrive: z.boolean(),
 })
 export type PoolSuggestion = z.infer<typeof poolSuggestion>
 
 const suggestions = z.object({
-  /** Determined by the group owner's plan; without Pro there are no suggestions. */
+  /** True if the group's owner has Pro; without it there are no suggestions. */
   isPro: z.boolean(),
   ownerName: z.string(),
   ownedByMe: z.boolean(),
@@ -43,8 +43,8 @@ export const poolSuggestions = {
     .input(z.object({ groupId: id }))
     .output(suggestions),
   /**
-   * Hides the suggestion from all admins until another kid would ride too. Has no effect if repeated, or if the pool is
-   * no longer suggested.
+   * Hides the suggestion from all admins until another kid would ride too. Does nothing if it is already hidden, or if
+   * the pool is no longer suggested.
    */
   decline: base.errors(adminOnly).input(named).output(suggestions),
   /** Shows a hidden suggestion again. */

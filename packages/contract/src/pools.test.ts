@@ -22,12 +22,12 @@ const filled = {
   firstDriverAdultId: null,
 }
 
-/** Each invalid field with its message. */
+/** Returns each invalid field with its message. */
 const issuesOf = (schema: typeof createPoolInput | typeof poolChange, input: object) =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message])
 
 describe('Create Pool (spec 5, 9)', () => {
-  test('accepts the form as it opens, an empty end time, an empty through date and no kid', () => {
+  test('accepts the form as it opens, without an end time, a through date or a kid', () => {
     expect(createPoolInput.safeParse(filled).data).toMatchObject({
       endTime: null,
       throughOn: null,

@@ -1,4 +1,4 @@
-// Pools: rides that repeat on weekdays, the pool form, and the rosters (spec 2, 5, 9).
+// Pools: rides that repeat on weekdays, the form for a pool, and the rosters (spec 2, 5, 9).
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { z } from 'zod'
 import { followedEntered } from './calendars.ts'
@@ -47,15 +47,15 @@ const poolListing = z.object({
   active: z.boolean(),
   kidCount: z.int(),
   familyCount: z.int(),
-  /** Percentage of rides in the next 14 days that have a driver; null without rides. */
+  /** The percentage of rides in the next 14 days that have a driver; null without rides. */
   coveragePercent: z.int().nullable(),
   nextRideAt: instant.nullable(),
-  /** Planned rides, with or without a driver. */
+  /** How many upcoming rides are planned, with or without a driver. */
   upcomingCount: z.int(),
   isAdmin: z.boolean(),
-  /** The reader may change and delete the pool: an admin, or the member who shared a single ride. */
+  /** True if the reader may change and delete the pool: as an admin, or as the member who shared a single ride. */
   mayChange: z.boolean(),
-  /** Suggested by Beanpool. */
+  /** True if Beanpool suggested the pool. */
   suggested: z.boolean(),
 })
 export type PoolListing = z.infer<typeof poolListing>
@@ -69,18 +69,21 @@ const rosterKid = z.object({
   mine: z.boolean(),
   enrolled: z.boolean(),
   /**
-   * Seats on locked or late rides that would be given up by withdrawing the kid; only for kids the reader may withdraw.
+   * Seats on locked or late rides that the kid would give up if withdrawn; empty for kids whom the reader may not
+   * withdraw.
    */
   leaves: z.array(leftSeat),
-  /** Other pools the kid rides in at the same time: in this group or, for the reader's own kids, in any group. */
+  /** Other pools in which the kid rides at the same time: in this group or, for the reader's own kids, in any group. */
   ridesThen: z.array(z.string()),
 })
 
-/** A household's wishes about driving for a pool; the planner honours them unless coverage suffers. */
+/**
+ * A household's wishes about driving for a pool; the planner respects them unless fewer rides would then have a driver.
+ */
 const poolPreference = z.object({
-  /** Wants no drives that start at noon or later. */
+  /** True if the household wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),
-  /** Null if unlimited. */
+  /** The most drives a week that the household wants; null if it set no limit. */
   maxDrivesPerWeek: z.int().min(1, 'At least one drive').max(7, 'At most 7 drives').nullable(),
 })
 export type PoolPreference = z.infer<typeof poolPreference>
@@ -90,11 +93,11 @@ const poolDetail = z.object({
   notes: z.string().nullable(),
   startsOn: date,
   throughOn: date,
-  /** The pool's last date has passed. */
+  /** True if the pool's last date has passed. */
   hasEnded: z.boolean(),
-  /** The pool ended along with its term: it can be viewed but no longer changed. */
+  /** True if the pool ended along with its term: it can still be viewed but not changed. */
   endedWithTerm: z.boolean(),
-  /** Null for the Fair Guard's, `fairGuardLockHours`. */
+  /** The pool's own lock window; null if the Fair Guard's applies, `fairGuardLockHours`. */
   lockHours: z.int().nullable(),
   fairGuardLockHours: z.int(),
   lateWindowMinutes: z.int(),
@@ -107,19 +110,19 @@ const poolDetail = z.object({
   /** All kids in the group, enrolled ones first. */
   roster: z.array(rosterKid),
   upcoming: z.array(rideCard),
-  /** The preferences of the reader's household; null without a kid in the pool. */
+  /** The preferences of the reader's household; null if it has no kid in the pool. */
   preference: poolPreference.nullable(),
 })
 export type PoolDetail = z.infer<typeof poolDetail>
 
-/** How many weekly pools and how many dates the group owner's plan allows; a pool and its return trip count as one. */
+/** How many weekly pools and how many dates the group owner's plan allows. A pool and its return trip count as one. */
 const poolRoom = z.object({
   used: z.int(),
-  /** Null if unlimited. */
+  /** How many weekly pools the plan allows; null if it sets no limit. */
   allowed: z.int().nullable(),
-  /** How many more dates pools with dates may get; null if unlimited. */
+  /** How many more dates pools with dates may get; null if the plan sets no limit. */
   datesLeft: z.int().nullable(),
-  /** The group's owner, whose plan counts. */
+  /** The group's owner, whose plan sets the limits. */
   ownerName: z.string(),
   ownedByMe: z.boolean(),
 })
@@ -131,8 +134,8 @@ const poolFormOptions = z.object({
   today: date,
   defaultLockHours: z.int(),
   /**
-   * The end of the group's term: pools that have no last date and begin earlier end on it. Null if the term has no
-   * dates.
+   * The end of the group's term; null if the term has no dates. Pools that begin earlier and have no last date of their
+   * own end on it.
    */
   termThroughOn: date.nullable(),
   /** Places in the group's book. */
@@ -142,7 +145,7 @@ const poolFormOptions = z.object({
   /** The lock window used if the field is left empty. */
   fairGuardLockHours: z.int(),
   lateWindowMinutes: z.int(),
-  /** From today on. */
+  /** The group's days without rides, from today on. */
   noRideDays: z.array(date),
   kids: z.array(
     z.object({
@@ -152,7 +155,7 @@ const poolFormOptions = z.object({
       beanIndex,
       linkedPlaceIds: z.array(id),
       mine: z.boolean(),
-      /** The family must drive once before enrolling another kid, so this one cannot be enrolled now. */
+      /** True if the family must drive once before it can enrol another kid, so this kid cannot be enrolled now. */
       onProbation: z.boolean(),
     }),
   ),
@@ -163,20 +166,20 @@ export type PoolFormOptions = z.infer<typeof poolFormOptions>
 export const createPoolInput = z
   .object({
     ...poolFields,
-    /** The calendar that the pool's dates come from. */
+    /** The calendar from which the pool gets its dates. */
     follows: followedEntered.optional(),
-    /** The adult picked by hand to drive on the first date. */
+    /** The adult whom the admin picked to drive on the first date. */
     firstDriverAdultId: id.nullable(),
-    /** The ids from the pool's preview. A retry with them creates no second pool. */
+    /** The ids from the pool's preview. A retry with the same ids creates no second pool. */
     ids: poolIds.optional(),
-    /** The pool was suggested, which requires the group owner to have Pro. */
+    /** True if the pool was suggested, which requires the group's owner to have Pro. */
     suggested: z.boolean().optional(),
   })
   .refine(endsAfterStart, endIssue)
   .refine(throughAfterStart, throughIssue)
   .refine(backAfterThere, backIssue)
 
-/** `startsAt`: on the group's clock. */
+/** A single ride that a member shares. `startsAt` is on the group's clock. */
 const sharedRide = z.object({
   poolId: id,
   groupId: poolFields.groupId,
@@ -190,18 +193,18 @@ const sharedRide = z.object({
 export const createdPool = z.object({
   poolId: id,
   returnPoolId: id.nullable(),
-  /** How many were created: the pool, its return trip, or both. */
+  /** How many rides were planned, including the return trip's; `uncoveredCount` of them have no driver. */
   rideCount: z.int(),
   uncoveredCount: z.int(),
-  /** The names of kids whose families have three strikes and must drive once before enrolling another kid. */
+  /** The names of kids who were not enrolled because their family has three strikes and must drive once first. */
   leftOut: z.array(z.string()),
 })
 
 const adminOnly = { REFUSED: refusal(['admin_only']) }
-/** `pool_ended`: the pool ended along with its term. */
+/** `pool_ended`: the pool ended along with its term, so it can no longer be changed. */
 const adminOfRunning = { REFUSED: refusal(['admin_only', 'pool_ended']) }
 
-/** Places are changed with the route: pool-routes.ts. */
+/** A pool's places are changed with its route: see pool-routes.ts. */
 export const poolChange = z
   .object({
     poolId: id,
@@ -210,13 +213,13 @@ export const poolChange = z
     startTime: poolFields.startTime,
     endTime: wallTime.nullable(),
     timetable: poolFields.timetable,
-    /** If true, the pool keeps its days, times and last date, which a calendar gives it. */
+    /** If true, the pool keeps its days, times and last date, which come from a calendar. */
     keepsDates: z.boolean().optional(),
     throughOn: enteredDate,
     seats: poolFields.seats,
     lockHours,
     notes: optionalText(500),
-    /** How many cancelled rides the admin has confirmed. */
+    /** How many rides the admin has agreed to cancel. */
     cancels: z.int().min(0).default(0),
   })
   .refine(endsAfterStart, endIssue)
@@ -226,14 +229,14 @@ export const affectedRide = z.object({
   rideId: id,
   poolName: z.string(),
   startAt: instant,
-  /** Null: none. */
+  /** The ride's driver; null if there is none. */
   driver: z.string().nullable(),
 })
 export type AffectedRide = z.infer<typeof affectedRide>
 
 export const noRideDaysListed = z.object({
   days: z.array(noRideDay),
-  /** Locked or claimed rides on these days, which take place unless an admin calls them off. */
+  /** Locked or claimed rides on these days, which run unless an admin calls them off. */
   running: z.array(affectedRide),
 })
 
@@ -242,9 +245,9 @@ const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'pool
 export const pools = {
   list: base.input(z.object({ groupId: id.optional() })).output(z.object({ pools: z.array(poolListing) })),
   get: base.input(z.object({ poolId: id })).output(poolDetail),
-  /** For members: only their own family's kids, and no first driver to choose. */
+  /** Returns the form's choices. Members get only their own family's kids, and no choice of a first driver. */
   formOptions: base.input(z.object({ groupId: id })).output(poolFormOptions),
-  /** Returns how many pools the plan still allows, before the form opens. */
+  /** Returns how many more pools the plan allows; asked before the form opens. */
   room: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
@@ -255,18 +258,19 @@ export const pools = {
     .input(poolPreviewInput)
     .output(poolPreview),
   /**
-   * Creates the rides up to the planning horizon, including the return trip's, and plans them in the same transaction.
+   * Creates the pool and its return trip, with their rides up to the planning horizon, and plans them in the same
+   * transaction.
    */
   create: base
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
     .output(createdPool),
   /**
-   * Shares a single ride, created as a pool with one date; for any member. Only for the caller's own kids; the other
-   * families are asked whether theirs ride. A retry with the same id creates no second one.
+   * Shares a single ride, which is created as a pool with one date. Any member may do this, for their own kids only;
+   * the other families are asked whether theirs ride. A retry with the same id creates no second one.
    */
   share: base.errors({ PLAN_LIMIT: planLimit }).input(sharedRide).output(createdPool),
-  /** Answers "Does Mia ride?", which is possible until the last date's lock. */
+  /** Answers "Does Mia ride?"; possible until the last date locks. */
   answer: base
     .errors({ REFUSED: refusal(['not_your_kid', 'pool_ended', 'probation', 'too_late']) })
     .input(z.object({ poolId: id, kidIds: z.array(id).min(1).max(20), rides: z.boolean() }))
@@ -286,8 +290,8 @@ export const pools = {
     )
     .output(createdPool),
   /**
-   * A household enrols and withdraws its own kids, an admin anyone's. Both replan unlocked rides; inside the lock, see
-   * `leaves`.
+   * A household enrols and withdraws its own kids, an admin any kid. Unlocked rides are planned again; for rides inside
+   * the lock, see `leaves`.
    */
   enrol: base
     .errors({ REFUSED: refusal(enrolRefusals) })
@@ -298,26 +302,30 @@ export const pools = {
     .input(z.object({ poolId: id, kidId: id, shown: shownTerms.optional() }))
     .output(poolDetail),
   /**
-   * For the caller's own household, with a kid in the pool. Planned drives stay; the preferences apply from the next
-   * planning.
+   * Saves the caller's household's preferences; it must have a kid in the pool. Drives already planned stay; the
+   * preferences apply from the next planning on.
    */
   savePreference: base
     .errors({ REFUSED: refusal(['no_kid_in_pool', 'pool_ended']) })
     .input(z.object({ poolId: id, ...poolPreference.shape }))
     .output(poolDetail),
-  /** Cancels unlocked rides without strikes; locked ones run. Repeating it changes nothing. */
+  /**
+   * Pauses the pool: cancels its unlocked rides without strikes, while locked ones run. Repeating the call changes
+   * nothing.
+   */
   pause: base
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
-  /** Plans again; hand-picked drivers get their drives back if they can still do them. */
+  /** Resumes the pool and plans it again; hand-picked drivers get their drives back if they can still do them. */
   resume: base
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
   /**
-   * Unlocked rides move or are cancelled along with the pool; hand-picked drivers stay. Removed dates can be restored
-   * for ten minutes. `cancels_rides`: the change would cancel `detail` rides, which differs from `cancels`.
+   * Changes the pool, and moves or cancels its unlocked rides accordingly; hand-picked drivers stay. Dates that this
+   * removes can be restored for ten minutes. `cancels_rides`: the change would cancel `detail` rides, which is not the
+   * number in `cancels`.
    */
   update: base
     .errors({
@@ -326,14 +334,16 @@ export const pools = {
     })
     .input(poolChange)
     .output(poolDetail),
-  /** Requires the pool's exact name. Works like a permanent pause: past rides stay on record. */
+  /**
+   * Deletes the pool; the caller must type its exact name. It works like a permanent pause: past rides stay on record.
+   */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', 'name_differs', 'pool_ended']) })
     .input(z.object({ poolId: id, name: line(80, 'Type the name of the pool') }))
     .output(z.object({ groupId: id })),
-  /** Lists the group's holidays from today on. */
+  /** Lists the group's days without rides, from today on. */
   noRideDays: base.input(z.object({ groupId: id })).output(noRideDaysListed),
-  /** Cancels the day's unlocked rides. */
+  /** Adds a day without rides and cancels its unlocked rides. */
   addNoRideDay: base
     .errors(adminOnly)
     .input(z.object({ groupId: id, date: enteredDate, note: optionalText(80) }))

@@ -1,4 +1,4 @@
-// The ride card: a ride as shown on every screen, with the reasons for the choice of driver.
+// The ride card: a ride as every screen shows it, with the reasons for the choice of its driver.
 import { seatOutcomes } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
 import { exclusionReasons, whyRules } from '@beanpool/domain/planner/input/types'
@@ -11,7 +11,7 @@ import { date, householdRef, hundredths, id, instant, person } from './scalars.t
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
-/** "Locked" and "late" are computed from the clock, not stored. */
+/** The stored statuses; "locked" and "late" are computed from the clock instead. */
 export const rideStatus = z.enum(rideStatuses)
 
 const seatState = z.enum(seatStates)
@@ -24,11 +24,11 @@ export const takeRefusal = z.enum(takeRefusals)
 export const activityLine = z.object({
   activityId: id,
   at: instant,
-  /** Null if Beanpool acted, through a job or the planner. */
+  /** The name of the adult who acted; null for Beanpool itself, through a job or the planner. */
   actorName: z.string().nullable(),
-  /** A plain-language sentence without its subject. */
+  /** A plain-language sentence without its subject, which is `actorName`. */
   text: z.string(),
-  /** A time that ends the sentence: "Offered to Okafor until ...". */
+  /** A time that completes the sentence: "Offered to Okafor until ...". */
   until: instant.nullable(),
 })
 
@@ -38,7 +38,10 @@ const rideSeat = z.object({
   ...householdRef,
   state: seatState,
   mine: z.boolean(),
-  /** Cancelled inside the late window: the car does not wait for this kid, and the seat is still charged. */
+  /**
+   * True if the seat was cancelled inside the late window: the car does not wait for this kid, and the seat is still
+   * charged.
+   */
   cancelledLate: z.boolean(),
 })
 
@@ -64,38 +67,42 @@ export const rideCard = z.object({
   endAt: instant,
   fromName: z.string(),
   toName: z.string(),
-  /** 1-based; a date with several cars shows "car 2 of 3". */
+  /** Counts from 1; a date with several cars shows "car 2 of 3". */
   carNumber: z.int(),
   carCount: z.int(),
   status: rideStatus,
   capacity: z.int(),
   seats: z.array(rideSeat),
   driver: person.nullable(),
-  /** The driver's car, if the family named it. */
+  /** The name that the family gave the driver's car; null if it gave none. */
   carName: z.string().nullable(),
-  /** How the driver got the drive; null without a driver. */
+  /** How the driver got the drive; null if the ride has no driver. */
   driverSource: z.enum(driverSources).nullable(),
-  /** When the driver got it; null without a driver. */
+  /** When the driver got the drive; null if the ride has no driver. */
   driverSince: instant.nullable(),
   seatPriceHundredths: hundredths,
   priceReasons: z.array(priceReason),
-  /** What the driver's household earns with the seats booked now; without a driver, what the reader's would. */
+  /**
+   * What the driver's household earns with the seats booked now; on a ride without a driver, what the reader's
+   * household would earn.
+   */
   earnsHundredths: hundredths,
   lockAt: instant,
   locked: z.boolean(),
   lateAt: instant,
   late: z.boolean(),
-  /** Null when this adult may take the ride now. */
+  /** Why this adult may not take the ride now; null if they may. */
   takeRefusal: takeRefusal.nullable(),
-  /** The open offer to this adult's household. An expired offer stays until the ride is passed on. */
+  /** The open offer to this adult's household. An expired offer stays here until the ride is passed on. */
   offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
   /**
-   * If the ride is offered to this adult's household: the first name of the driver who last gave it back; else null.
+   * The first name of the driver who last gave the ride back, if it is offered to this adult's household; otherwise
+   * null.
    */
   cantDrive: z.string().nullable(),
   /** This adult's latest action on the ride, if it can still be undone. */
   undo: openUndo.nullable(),
-  /** True for the driving household's adults, until the driver is on the way or the ride starts. */
+  /** True for the adults of the driving household, until the driver is on the way or the ride starts. */
   canCantDrive: z.boolean(),
   /**
    * True for an admin of another family, who may give the ride back for the driver until a kid is in the car or the
@@ -103,25 +110,25 @@ export const rideCard = z.object({
    */
   canGiveBackFor: z.boolean(),
   /**
-   * From the evening before: whether the driving family has confirmed. Shown to that family and admins; null for
-   * others, and earlier.
+   * Whether the driving family has confirmed the drive, from the evening before. Shown to that family and to admins;
+   * null for others, and before that evening.
    */
   confirmation: z.enum(['asked', 'confirmed']).nullable(),
   /**
-   * When the driving family is asked; three hours later, admins see the drive as unconfirmed. Shown to the same
-   * readers, until the start.
+   * When the driving family is asked to confirm; three hours later, admins see the drive as unconfirmed. Shown to the
+   * same readers until the start.
    */
   confirmFrom: instant.nullable(),
-  /** The drive can be offered to others until the lock. */
+  /** True if the drive can be offered to others, which is possible until the lock. */
   canReoffer: z.boolean(),
-  /** True for the driving household's adults, until the lock. */
+  /** True for the adults of the driving household, until the lock. */
   canSwap: z.boolean(),
-  /** An open proposal to swap this drive: to this adult's household, by it, or between others. */
+  /** An open proposal to swap this drive: made to this adult's household, by it, or between other households. */
   swap: z.enum(['for_me', 'mine', 'others']).nullable(),
-  /** An admin called the ride off; the calendar still shows it. */
+  /** True if an admin called the ride off; the calendar still shows it. */
   calledOff: z.boolean(),
   badWeather: z.boolean(),
-  /** Belongs to a pool that Beanpool suggested. */
+  /** True if the ride belongs to a pool that Beanpool suggested. */
   suggested: z.boolean(),
   /** True for an admin, who may move an assigned drive to another adult until a kid is in the car or the ride starts. */
   canPickDriver: z.boolean(),
@@ -129,22 +136,29 @@ export const rideCard = z.object({
   canRestore: z.boolean(),
   /** True if this adult may set or remove the ride's weather mark. */
   canMarkWeather: z.boolean(),
-  /** The claimant drives or drove the ride for cash: it moves no beans. */
+  /** True if the claimant drives or drove the ride for cash, so it moves no beans. */
   forCash: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
-  /** This adult's weekly times or a vacation rule out driving then. They may still take the ride, but get no offers. */
+  /**
+   * True if this adult's weekly times or a vacation rule out driving then. They may still take the ride, but get no
+   * offers.
+   */
   awayThen: z.boolean(),
   /**
-   * The rides of the reader's kids in other pools, in any group, that overlap with this one: a kid can be on only one
-   * of them.
+   * Rides in other pools, in any group, that overlap with this one and have a seat for one of the reader's kids: a kid
+   * can be on only one of them.
    */
   clashes: z.array(z.object({ kidId: id, rideId: id, poolName: z.string(), startAt: instant })),
-  /** True on a ride without a driver, for a household aboard at or below the soft nudge, unless `awayThen`. */
+  /**
+   * True on a ride without a driver if the reader's household has a kid aboard and a balance at or below the soft
+   * nudge, unless `awayThen`.
+   */
   priorityToMe: z.boolean(),
   /**
-   * The current driver's taps on the day in order, without those taken back. A rider's family sees its own kids' taps;
-   * the driver sees all, as do admins and the driver's family without a kid aboard. Others see none.
+   * The current driver's taps on the day in order, without those taken back. The driver and admins see all of them, and
+   * so does the driver's family if it has no kid aboard. A rider's family sees the taps about its own kids. Others see
+   * none.
    */
   taps: z.array(dayTap),
   /** The urgent request for this ride: posted, claimed, or done by its claimant. */
@@ -157,8 +171,9 @@ export const whyRule = z.enum(whyRules)
 export const exclusionReason = z.enum(exclusionReasons)
 
 /**
- * The household that came first but drives another ride, at the same time or later, and whether nobody else could drive
- * that one; or that is spared because balances even out better. `first`: the rule that put it first.
+ * The household that came first but was passed over, for one of two reasons: it drives another ride at the same time or
+ * later (with whether nobody else could drive that one), or it is spared because balances even out better. `first`: the
+ * rule that put it first.
  */
 export const exchange = z.object({
   householdId: id,

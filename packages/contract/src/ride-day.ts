@@ -1,4 +1,4 @@
-// The ride day: how the driver and the parents see a ride on its day, and the driver's taps.
+// The ride day: a ride on its day as the driver and the parents see it, and the driver's taps.
 import { takeBackRefusals, tapRefusals } from '@beanpool/domain/rides/ride-day'
 import { tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { safetyCard } from './households.ts'
 import { rideCard } from './ride-card.ts'
 import { enteredInstant, householdRef, id, instant } from './scalars.ts'
 
-/** An adult to call about the kid. */
+/** An adult whom the driver or a family can call. */
 const dayContact = z.object({ adultId: id, name: z.string(), phone: z.string() })
 
 const dayKid = z.object({
@@ -16,13 +16,13 @@ const dayKid = z.object({
   name: z.string(),
   ...householdRef,
   mine: z.boolean(),
-  /** False if cancelled so late that the seat is still charged, although the car does not wait for the kid. */
+  /** False if the kid cancelled so late that the seat is still charged, although the car does not wait. */
   riding: z.boolean(),
-  /** For the driver, on the day until Done, if the family has filled in a card. */
+  /** The kid's safety card, if the family filled it in. Shown to the driver, on the day until Done. */
   safetyCard: safetyCard.nullable(),
-  /** For the driver, on the day until Done, if the family has a word. */
+  /** The family's pick-up word, if it has one. Shown to the driver, on the day until Done. */
   pickUpWord: z.string().nullable(),
-  /** For the driver: the adults of the kid's family. */
+  /** The adults of the kid's family, shown to the driver. */
   adults: z.array(dayContact),
 })
 export type DayKid = z.infer<typeof dayKid>
@@ -30,16 +30,19 @@ export type DayKid = z.infer<typeof dayKid>
 export const rideDay = z.object({
   card: rideCard,
   opensAt: instant,
-  /** How the ride ended in the parents' view, which remains after Done. */
+  /** When the parents' view closes. Until then, it shows how the ride ended, even after Done. */
   closesAt: instant,
   /** `driver`: sees all stops and kids. `family`: sees its own kids. `none`: sees only the ride. */
   part: z.enum(['driver', 'family', 'none']),
   kids: z.array(dayKid),
-  /** For the driver and the families, on the day until Done; only the driver sees its boosters. */
+  /**
+   * The driver's car, shown to the driver and the families on the day until Done; only the driver sees its boosters.
+   */
   car: z.object({ ...carLook, boosters }).nullable(),
   /**
-   * Stops in order. The driver sees those where any kid gets in or out, a family those of its kids; without kids,
-   * the start and the destination. `atHome`: named after its family; the driver sees the address on the day.
+   * The stops in order. The driver sees those where any kid is picked up or dropped off; a family sees its kids' stops.
+   * Without kids, there are only the start and the destination. `atHome`: the stop is named after the family, and the
+   * driver sees its address on the day.
    */
   stops: z.array(
     z.object({
@@ -51,7 +54,7 @@ export const rideDay = z.object({
     }),
   ),
   notes: z.string().nullable(),
-  /** For the family: the driver to call. */
+  /** The driver, for the family to call. */
   driverContact: dayContact.nullable(),
 })
 export type RideDay = z.infer<typeof rideDay>
@@ -61,8 +64,8 @@ const kidIds = z.array(id).max(16)
 export const rideDays = {
   get: base.input(z.object({ rideId: id })).output(rideDay),
   /**
-   * For the driver, from two hours before the start until Done. The phone generates `tapId`, so a tap sent twice counts
-   * once. `at`: when the driver tapped, which may be long before the tap arrives.
+   * Records a tap by the driver, from two hours before the start until Done. The phone generates `tapId`, so a tap that
+   * is sent twice counts once. `at`: when the driver tapped, which may be long before the tap arrives.
    */
   tap: base
     .errors({ REFUSED: refusal(tapRefusals) })
@@ -77,7 +80,7 @@ export const rideDays = {
       }),
     )
     .output(rideDay),
-  /** Takes back the last tap. */
+  /** Takes back the driver's last tap. */
   takeBack: base
     .errors({ REFUSED: refusal(takeBackRefusals) })
     .input(z.object({ rideId: id, tapId: id, at: enteredInstant }))

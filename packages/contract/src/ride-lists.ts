@@ -8,12 +8,12 @@ const keptOut = z.object({ ...householdRef, reason: exclusionReason })
 
 export const shortfall = z.object({
   card: rideCard,
-  /** Why each household was excluded when the ride was last planned. */
+  /** The reason why each household was excluded when the ride was last planned. */
   keptOut: z.array(keptOut),
 })
 export type Shortfall = z.infer<typeof shortfall>
 
-/** The choices for an admin's pick: eligible drivers in fair order, and why the others are excluded. */
+/** The choices when an admin picks a driver: eligible drivers in fair order, and why the others are excluded. */
 export const driverChoices = z.object({
   candidates: z.array(
     z.object({
@@ -26,7 +26,7 @@ export const driverChoices = z.object({
 })
 export type DriverChoices = z.infer<typeof driverChoices>
 
-/** An open no-show report, as seen by the people it concerns. */
+/** An open no-show report, as the people it concerns see it. */
 export const waitingReport = z.object({
   rideId: id,
   groupId: id,
@@ -37,21 +37,20 @@ export const waitingReport = z.object({
   reporterName: z.string(),
   accusedName: z.string(),
   /**
-   * The reader's role: they or their partner were the driver, they or their partner reported it, or they are an
-   * uninvolved admin.
+   * The reader's role: the accused or their partner, the reporter or their partner, or an admin who is not involved.
    */
   part: z.enum(['accused', 'accused adult', 'reporter', 'reporter adult', 'admin']),
   canDecide: z.boolean(),
 })
 export type WaitingReport = z.infer<typeof waitingReport>
 
-/** Days that concern the adult's family; see `monthMarks`. */
+/** The days with something that concerns the adult's family; see `monthMarks`. */
 export const monthDays = z.object({
   days: z.array(z.object({ date, drives: z.int(), kids: z.int(), urgent: z.int(), unconfirmed: z.int() })),
 })
 export type MonthDays = z.infer<typeof monthDays>
 
-/** Includes both dates; at most 42 days. */
+/** Both dates are included; at most 42 days. */
 export const month = base
   .input(z.object({ from: enteredDate, to: enteredDate, groupId: id.optional() }))
   .output(monthDays)

@@ -1,4 +1,4 @@
-// Rides: one car on one date of a pool. Every screen shows a ride as its card.
+// Rides: one car on one date of a pool. Every screen shows a ride as a card.
 import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { callOffRefusals, restoreRefusals, weatherRefusals } from '@beanpool/domain/rides/call-off'
 import {
@@ -33,7 +33,7 @@ import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
 // The people on a ride's sheet: its kids, the people to call, and the adults who may be recorded as its driver.
 
-/** A kid whom this adult may mark as not riding on the ride's date, or as riding again. */
+/** A kid whom this adult may mark as not riding on the ride's date, or as riding after all. */
 const attendance = z.object({
   kidId: id,
   kidName: z.string(),
@@ -42,7 +42,7 @@ const attendance = z.object({
   riding: z.boolean(),
 })
 
-/** People to call or text about the ride, except the reader: the driver and the riders' adults. */
+/** People whom the reader can call or text about the ride: its driver and the riders' adults. */
 const contact = z.object({
   adultId: id,
   name: z.string(),
@@ -55,44 +55,45 @@ const possibleDriver = z.object({
   adultId: id,
   name: z.string(),
   householdName: z.string(),
-  /** The adult had claimed the ride, so it is paid in cash and no beans move. */
+  /** True if this adult had claimed the ride, so it is paid in cash and moves no beans. */
   forCash: z.boolean(),
-  /** How naming them affects an open or confirmed no-show report. */
+  /** What happens to an open or confirmed no-show report if this adult is recorded as the driver. */
   report: z.enum(namingOutcomes).nullable(),
 })
 
 /**
- * What "Can't drive" would do now; null if this adult can give the ride back neither as their own nor, as an admin, for
- * its driver.
+ * What "Can't drive" would do now. Null if this adult cannot give the ride back, either as their own or, as an admin,
+ * for its driver.
  */
 export const cantDriveFacts = z.object({
-  /** The assigned driver, who gets the strike even if another adult taps. */
+  /** The assigned driver, who gets the strike even if another adult of the family taps. */
   driverName: z.string(),
   driverIsMe: z.boolean(),
-  /** False if an admin gives the ride back for its driver. */
+  /** False if an admin would give the ride back for its driver. */
   isMyFamily: z.boolean(),
   /**
-   * The ride changed after this driver took it, or they are `away`: giving it back costs neither a strike nor beans.
+   * True if the ride changed after this driver took it, or the driver is `away`: then giving it back costs neither a
+   * strike nor beans.
    */
   free: z.boolean(),
-  /** They entered a vacation for that day, and the ride is not locked. */
+  /** True if the driver entered a vacation for that day and the ride is not locked. */
   away: z.boolean(),
-  /** True inside the late window: the strike counts at once, and beans move. */
+  /** True inside the late window, where the strike counts at once and beans move. */
   strikeCounts: z.boolean(),
   strikeWeight: z.int(),
   penaltyHundredths: hundredths,
-  /** The assigned driver's allowances, which a conversion counts against even if another adult taps. */
+  /** The assigned driver's allowances. A conversion uses these even if another adult of the family taps. */
   allowance: conversionAllowance,
-  /** Other adults of the household, who can drive instead. */
+  /** The other adults of the driver's household, who can drive instead. */
   partners: z.array(z.object({ adultId: id, name: z.string() })),
 })
 export type CantDriveFacts = z.infer<typeof cantDriveFacts>
 
 export const rideDetail = z.object({
   card: rideCard,
-  /** Shown to the driver and the families, on the day until Done. */
+  /** The driver's car, shown to the driver and the families on the day until Done. */
   car: z.object(carLook).nullable(),
-  /** Set on a ride that an admin called off. */
+  /** Who called the ride off, and their note; null if it was not called off. */
   calledOff: z.object({ byName: z.string().nullable(), note: z.string().nullable() }).nullable(),
   contacts: z.array(contact),
   noShow: z.object({
@@ -107,23 +108,26 @@ export const rideDetail = z.object({
         note: z.string().nullable(),
       })
       .nullable(),
-    /** When a report that is still in force was confirmed: for 7 days from then, the driver can be recorded. */
+    /** When a no-show report that still counts was confirmed. For 7 days from then, an admin can record who drove. */
     confirmedAt: instant.nullable(),
-    /** The weight of the driver's strike from a confirmed report; 0 if the Fair Guard gives none. */
+    /** The weight of the strike that a confirmed report gives the driver; 0 if the Fair Guard gives none. */
     strikeWeight: z.int(),
   }),
   attendance: z.array(attendance),
-  /** Kids whom the driver marked as not at their stop: the Done form initially lists them as absent. */
+  /** Kids whom the driver marked as not at their stop; the Done form opens with them as absent. */
   missingKidIds: z.array(id),
   why: why.nullable(),
   /**
-   * An admin gave the ride back for an adult of the reader's family, and that adult has not driven it since. `forName`:
-   * that adult; null for the reader.
+   * Set if an admin gave the ride back for an adult of the reader's family who has not driven it since. `forName`: that
+   * adult; null if it is the reader.
    */
   givenBack: z.object({ byName: z.string().nullable(), forName: z.string().nullable() }).nullable(),
-  /** The admin who picked the ride's driver; null otherwise. */
+  /** The admin who picked the ride's driver; null if no admin did. */
   pickedByName: z.string().nullable(),
-  /** The number of kids in all of the date's cars, and the seats of the largest car: the reason for another one. */
+  /**
+   * The number of kids in all cars of the date, and the seats of the largest car. They explain why another car is
+   * needed.
+   */
   ofDate: z.object({ kids: z.int(), largestCar: z.int() }),
   notes: z.string().nullable(),
   fromAddress: z.string(),
@@ -132,7 +136,10 @@ export const rideDetail = z.object({
   cantDrive: cantDriveFacts.nullable(),
   /** Adults of the group whom this admin may record as the driver, with the effect of each choice. */
   possibleDrivers: z.array(possibleDriver),
-  /** Some adults are omitted because this admin's family is involved; another admin has to record them. */
+  /**
+   * True if some adults are missing from `possibleDrivers` because this admin's family is involved; another admin has
+   * to record them.
+   */
   othersNameThem: z.boolean(),
 })
 export type RideDetail = z.infer<typeof rideDetail>
@@ -140,8 +147,8 @@ export type RideDetail = z.infer<typeof rideDetail>
 const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...staleTermsRefusals] as const
 
 /**
- * `detail` names the present driver. `own_drive`: from the lock on, admins cannot hand their own family's drive to
- * another by a pick.
+ * `detail` names the current driver. `own_drive`: from the lock on, an admin cannot pick another driver for a drive of
+ * their own family.
  */
 const findRefusals = [
   'admin_only',
@@ -152,36 +159,37 @@ const findRefusals = [
 ] as const
 
 /**
- * The terms shown before the tap (decision 11). If the price has risen since, the tap is refused and nothing changes.
- * `late`: a strike counts, or a seat is charged; `locked`: the terms from the lock on.
+ * The terms that were shown before the tap (decision 11). If the price has risen since, the tap is refused and nothing
+ * changes. `late`: a strike counts, or a seat is charged. `locked`: the terms that apply from the lock on.
  */
 export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
 
 export const rides = {
-  /** Lists all rides of the adult's groups that start in [from, to), at most 62 days, ordered by start. */
+  /** Lists all rides of the adult's groups that start in [from, to), ordered by start; at most 62 days. */
   calendar: base
     .input(z.object({ from: enteredInstant, to: enteredInstant, groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   month,
   /**
    * Lists at most 50 rides without a driver in one or all of the adult's groups, soonest first: those in the next 7
-   * days and, however far ahead, those offered to the adult's household.
+   * days, and those offered to the adult's household, however far ahead.
    */
   needsDriver: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   get: base.input(z.object({ rideId: id })).output(rideDetail),
-  /** The adult assigns themselves. A retry gets the first answer. */
+  /** Makes the adult the ride's driver. A retry gets the same answer as the first call. */
   take: base
     .errors({ REFUSED: refusal(takeRefusals) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
   /**
-   * Gives a drive back: `reoffer` until the lock, `release` until the start (inside the lock the search begins
-   * automatically), `convert` posts it as urgent, with a price, until the start; or hands it to the household's other
-   * adult. All but the last give the driver a strike; a converted drive's strike is waived once it is claimed.
+   * Gives a drive back. `reoffer`: possible until the lock. `release`: possible until the start; inside the lock, the
+   * search for a driver begins automatically. `convert`: posts the ride as urgent, with a price, until the start. The
+   * drive can also be handed to the household's other adult. All but that give the driver a strike; for a converted
+   * drive, it is waived once the ride is claimed.
    */
   cantDrive: base
     .errors({ REFUSED: refusal(cantDriveRefusals), PLAN_LIMIT: planLimit })
@@ -197,15 +205,16 @@ export const rides = {
     )
     .output(rideDetail),
   /**
-   * On the evening before, an adult of the driving household confirms the drive. Repeating the call changes nothing.
+   * Confirms the drive on the evening before; any adult of the driving household may do it. Repeating the call changes
+   * nothing.
    */
   confirm: base
     .errors({ REFUSED: refusal(confirmRefusals) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
   /**
-   * An admin gives back another family's drive, until the start, for a driver who cannot tap: it counts as the driver's
-   * own doing. With `excuseNote` the strike is excused at once. Both admin and driver may undo it.
+   * Gives back another family's drive for a driver who cannot tap. Admins only, until the start. It counts as if the
+   * driver had given it back. With `excuseNote`, the strike is excused at once. Both admin and driver may undo it.
    */
   giveBackFor: base
     .errors({ REFUSED: refusal(['admin_only', ...giveBackForRefusals, ...staleTermsRefusals]) })
@@ -219,9 +228,12 @@ export const rides = {
       }),
     )
     .output(rideDetail),
-  /** Lists rides of the next 30 days without a driver or an open offer, soonest first. */
+  /** Lists the rides of the next 30 days that have neither a driver nor an open offer, soonest first. */
   shortfalls: base.input(z.object({ groupId: id })).output(z.object({ shortfalls: z.array(shortfall) })),
-  /** For admins. Before the lock the plan assigns a driver; inside it, a household gets an offer. */
+  /**
+   * Assigns a driver in fair order. Admins only. Before the lock, the plan assigns a driver; inside it, a household
+   * gets an offer.
+   */
   assignFairly: base
     .errors({ REFUSED: refusal(findRefusals) })
     .input(z.object({ rideId: id }))
@@ -231,48 +243,48 @@ export const rides = {
     .input(z.object({ rideId: id }))
     .output(driverChoices),
   /**
-   * For admins, within the plan's filters: before the lock the adult drives, inside it their household gets an offer.
-   * The present driver loses the ride immediately, without a strike.
+   * Picks a driver from those the plan's filters allow. Admins only. Before the lock, the adult gets the drive; inside
+   * it, their household gets an offer. The current driver loses the ride immediately, without a strike.
    */
   pickDriver: base
     .errors({ REFUSED: refusal(findRefusals) })
     .input(z.object({ rideId: id, adultId: id }))
     .output(rideDetail),
   /**
-   * Marks the kid as not riding on this date: free before the late window, charged inside it. For one's own kids;
-   * admins, any kid.
+   * Marks the kid as not riding on this date, which is free before the late window and charged inside it. Adults may
+   * mark their own kids, admins any kid.
    */
   notRiding: base
     .errors({ REFUSED: refusal([...notRidingRefusals, 'now_late']) })
     .input(z.object({ rideId: id, kidId: id, shown: shownTerms.pick({ late: true }).optional() }))
     .output(rideDetail),
-  /** Lets the kid ride again on this date, until the start, if there is room. */
+  /** Lets the kid ride again on this date, until the start and if there is room. */
   ridingAgain: base
     .errors({ REFUSED: refusal(ridingAgainRefusals) })
     .input(z.object({ rideId: id, kidId: id }))
     .output(rideDetail),
   /**
-   * For admins, until the start, even for locked or claimed rides: no charge, no strike. The riders see `note`.
-   * `kidsMove`: the ride's kids get free seats in the date's other cars; otherwise they have none.
+   * Calls the ride off, even if it is locked or claimed. Admins only, until the start. No charge and no strike. The
+   * riders see `note`. `kidsMove`: the kids get free seats in the date's other cars; otherwise they have no ride.
    */
   callOff: base
     .errors({ REFUSED: refusal(['admin_only', ...callOffRefusals]) })
     .input(z.object({ rideId: id, note: optionalText(200), kidsMove: z.boolean().default(false) }))
     .output(rideDetail),
   /**
-   * For admins: moves all of the ride's kids to free seats in the date's other cars, so that it needs no driver. No
+   * Moves all of the ride's kids to free seats in the date's other cars, so the ride needs no driver. Admins only. No
    * strike.
    */
   merge: base
     .errors({ REFUSED: refusal(['admin_only', ...mergeRefusals]) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
-  /** Restores a ride that was called off, with its driver if they still can. */
+  /** Restores a ride that was called off, with its driver if that adult can still drive. */
   restore: base
     .errors({ REFUSED: refusal(['admin_only', ...restoreRefusals]) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
-  /** Calls off all of a group's rides that have not started on a day, as on a snow day. */
+  /** Calls off all of a group's rides on a day that have not started, for example on a snow day. */
   callOffDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date: enteredDate, note: optionalText(200) }))
@@ -283,45 +295,53 @@ export const rides = {
     .input(z.object({ groupId: id, date: enteredDate, rideIds: z.array(id).max(200).optional() }))
     .output(z.object({ count: z.int() })),
   /**
-   * Moves a group's rides that have not started on a day by this many minutes (earlier if negative), as for a late
-   * start; 0 undoes it. A busy driver is released without a strike; a busy claimant prevents the move. `before`: the
-   * previous shift in minutes, to undo the move.
+   * Moves all of a group's rides on a day that have not started by this many minutes (earlier if negative), for example
+   * for a late start; 0 undoes it. A driver who is busy then loses the ride without a strike; a claimant who is busy
+   * prevents the move. `before`: the previous shift in minutes, which undoing the move restores.
    */
   shiftDay: base
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
     .input(z.object({ groupId: id, date: enteredDate, minutes: z.int().min(-240).max(240) }))
     .output(z.object({ count: z.int(), before: z.int() })),
   /**
-   * Reprices the ride. Its driver or an admin may mark it until it is done; an admin may remove the mark for 7 days.
+   * Marks bad weather, which changes the ride's price. Its driver or an admin may set the mark until the ride is done;
+   * an admin may remove it for 7 days.
    */
   markBadWeather: base
     .errors({ REFUSED: refusal(weatherRefusals) })
     .input(z.object({ rideId: id, on: z.boolean() }))
     .output(rideDetail),
-  /** Lists open no-show reports that concern the reader or await their decision. */
+  /** Lists the open no-show reports that concern the reader or that the reader has to decide. */
   reports: base.output(z.object({ reports: z.array(waitingReport) })),
-  /** Reports that the driver did not come. For adults with a kid on the ride, from 10 minutes to 48 hours after the start. */
+  /**
+   * Reports that the driver did not come. Adults with a kid on the ride may do this, from 10 minutes to 48 hours after
+   * the start.
+   */
   reportNoShow: base
     .errors({ REFUSED: refusal(reportRefusals) })
     .input(z.object({ rideId: id, note: optionalText(300) }))
     .output(rideDetail),
   /**
-   * For admins who belong to neither the driver's nor the reporter's family, if there are any. Confirming reverses what
-   * was posted.
+   * Decides a no-show report. For admins who belong to neither the driver's nor the reporter's family, if the group has
+   * any. Confirming reverses what was posted.
    */
   decideNoShow: base
     .errors({ REFUSED: refusal(['admin_only', ...noShowRefusals]) })
     .input(z.object({ rideId: id, confirm: z.boolean() }))
     .output(rideDetail),
-  /** Marks the ride as done: only its driver, and not before the start. `detail` names the adult who has already ended it. */
+  /**
+   * Marks the ride as done. Only its driver may do this, and not before the start. `detail` names the adult who has
+   * already ended it.
+   */
   complete: base
     .errors({ REFUSED: refusal(completeRefusals) })
     .input(z.object({ rideId: id, outcomes }))
     .output(rideDetail),
   /**
-   * Corrects the outcome until 7 days after the start, as a reversal and a new transaction: its driver or an admin. An
-   * admin may record who drove, but not from their own family or while involved in a report, if another family has an
-   * admin. That answers the report; after a confirmed one, 7 days from the decision are allowed.
+   * Corrects the ride's outcome, by a reversal and a new transaction. Its driver or an admin may do this until 7 days
+   * after the start. An admin may record who drove; but if another family has an admin, not for their own family, nor
+   * while involved in a report. That answers the report; after a confirmed one, it is possible for 7 days from the
+   * decision.
    */
   correct: base
     .errors({ REFUSED: refusal([...correctRefusals, 'not_a_member']) })

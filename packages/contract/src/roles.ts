@@ -17,7 +17,7 @@ export const openHandOver = z.object({
   toAdultId: id,
   toName: z.string(),
   proposedAt: instant,
-  /** True if the reader is the adult asked. */
+  /** True if the reader is the adult who is asked. */
   asksYou: z.boolean(),
 })
 export type OpenHandOver = z.infer<typeof openHandOver>
@@ -25,12 +25,15 @@ export type OpenHandOver = z.infer<typeof openHandOver>
 const one = z.object({ handOverId: id })
 
 export const roles = {
-  /** For the owner, whose own family stays admin. A retry succeeds. */
+  /** Makes a family an admin or a plain member. For the owner, whose own family stays admin. A retry succeeds. */
   set: base
     .errors({ REFUSED: refusal([...roleRefusals]) })
     .input(z.object({ groupId: id, householdId: id, role: groupRole }))
     .output(z.object({})),
-  /** Asks an adult of another family; an earlier proposal to someone else lapses. No plan prevents it. */
+  /**
+   * Asks an adult of another family to take the group over; an earlier proposal to someone else lapses. No plan limit
+   * prevents it.
+   */
   handOver: base
     .errors({ REFUSED: refusal([...proposalRefusals]) })
     .input(z.object({ groupId: id, handOverId: id, toAdultId: id }))

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { longestPhone, phoneProblem } from './phone.ts'
 import { brokenText, hasLink, noLinks, plainLine, plainText, withAsciiDomain } from './plain-text.ts'
 
-/** A group's currency. */
+/** A currency that a group can use. */
 export const currency = z.enum(currencies)
 
-/** A UUID made by the server. */
+/** A UUID. */
 export const id = z.uuid()
 
-/** Text that PostgreSQL can store: without unpaired surrogates. */
+/** Text that PostgreSQL can store, which rules out unpaired surrogates. */
 const wellFormed = (max: number) =>
   z
     .string()
@@ -21,17 +21,17 @@ const wellFormed = (max: number) =>
 export const line = (max: number, required: string) =>
   wellFormed(max).transform(plainLine).pipe(z.string().min(1, required))
 
-/** A name, without text that a mail program would turn into a link. */
+/** A name, which may not contain text that a mail program would turn into a link. */
 export const name = (max: number, required: string) =>
   line(max, required).refine((value) => !hasLink(value), noLinks)
 
-/** Optional line of text: blank becomes null. */
+/** An optional line of text; blank becomes null. */
 export const optionalLine = (max: number) =>
   wellFormed(max)
     .nullish()
     .transform((value) => plainLine(value ?? '') || null)
 
-/** Like `optionalLine`, but may be missing, as earlier versions of the app leave it out. */
+/** Like `optionalLine`, but the field may be missing, because earlier versions of the app do not send it. */
 export const laterLine = (max: number) =>
   wellFormed(max)
     .transform((value) => plainLine(value) || null)
@@ -42,7 +42,7 @@ export const laterLine = (max: number) =>
 export const text = (max: number, required: string) =>
   wellFormed(max).transform(plainText).pipe(z.string().min(1, required))
 
-/** Optional text of several lines: blank becomes null. */
+/** Optional text of several lines; blank becomes null. */
 export const optionalText = (max: number) =>
   wellFormed(max)
     .nullish()
@@ -69,7 +69,7 @@ export const email = z
   .transform(withAsciiDomain)
   .pipe(z.email('Invalid email').max(254, 'Invalid email'))
 
-/** A calendar date, YYYY-MM-DD, in the zone that the procedure specifies. */
+/** A calendar date, YYYY-MM-DD, in the time zone that the procedure specifies. */
 export const date = z.iso.date()
 
 const firstYear = 1970
@@ -83,16 +83,16 @@ const otherYear = `Use a year from ${firstYear} to ${lastYear}`
 /** A date entered by an adult. */
 export const enteredDate = date.refine(yearsMeant, otherYear)
 
-/** A wall-clock time, HH:MM, in the group's zone. */
+/** A wall-clock time, HH:MM, in the group's time zone. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 07:50')
 
 /** A moment, RFC 3339 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** A moment specified by a caller. */
+/** A moment entered or sent by a caller. */
 export const enteredInstant = instant.refine(yearsMeant, otherYear)
 
-/** An entered date and time on a group's wall clock: "2026-03-04T07:50". */
+/** A date and time entered on a group's wall clock: "2026-03-04T07:50". */
 export const wallMoment = (missing: string) =>
   z
     .string()
@@ -102,10 +102,12 @@ export const wallMoment = (missing: string) =>
 /** An amount of beans in integer hundredths: 100 is one bean. */
 export const hundredths = z.int()
 
-/** Bit mask of weekdays: Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64 (spec 3). */
+/** A bit mask of weekdays: Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64 (spec 3). */
 export const weekdayMask = z.int().min(1, 'Pick at least one day').max(127)
 
-/** A household's bean colour in its group, 0 to 11, assigned in joining order; after 12 households it repeats. */
+/**
+ * The colour of a household's bean in its group, 0 to 11, assigned in joining order and repeated after 12 households.
+ */
 export const beanIndex = z.int().min(0)
 
 // A person on a ride or a request, as the reader sees them.

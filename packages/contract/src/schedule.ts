@@ -1,4 +1,4 @@
-// Generate schedule: previews replanning some pools, then applies exactly what was previewed (spec 2; issue 4).
+// Generate schedule: previews a new plan for some pools, then applies exactly what was previewed (spec 2; issue 4).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { exchange, exclusionReason, whyRule } from './ride-card.ts'
@@ -6,7 +6,8 @@ import { beanIndex, date, enteredDate, householdRef, hundredths, id, instant } f
 import { poolTimes } from './timetables.ts'
 
 /**
- * `keep`: planned drives stay, and uncovered ones are filled. `rebalance`: unlocked automatic drives are decided again.
+ * `keep`: drives already planned stay, and the others get drivers. `rebalance`: unlocked automatic drives are decided
+ * again.
  */
 const scheduleMode = z.enum(['keep', 'rebalance'])
 export type ScheduleMode = z.infer<typeof scheduleMode>
@@ -15,7 +16,7 @@ const selection = {
   groupId: id,
   poolIds: z.array(id).min(1, 'Pick at least one pool').max(200),
   fromDate: enteredDate,
-  /** Within the weeks that the group owner's plan covers. */
+  /** The last date, which must be within the weeks that the group owner's plan covers. */
   throughDate: enteredDate,
   mode: scheduleMode,
 }
@@ -24,60 +25,60 @@ const notInOrder = { path: ['throughDate'], message: 'The last day must not be b
 
 const drivenBy = z.object({ adultId: id, adultName: z.string(), ...householdRef })
 
-/** How applying would change a ride. */
+/** What applying the schedule would change on a ride. */
 const rideChange = z.enum([
-  /** Unchanged. */
+  /** The ride does not change. */
   'same',
-  /** The same driver with other kids, seats or times. */
+  /** The driver stays, but the kids, seats or times change. */
   'seats',
-  /** A different driver. */
+  /** Another driver replaces the current one. */
   'driver',
-  /** Gets a driver. */
+  /** The ride gets a driver after having none. */
   'covered',
-  /** Loses its driver. */
+  /** The ride loses its driver and has none. */
   'uncovered',
-  /** Has no driver, before or after. */
+  /** The ride has no driver before or after. */
   'open',
-  /** No longer needed. */
+  /** The ride is no longer needed. */
   'not_needed',
 ])
 
 const previewedRide = z.object({
-  /** Pool, date and car: identifies the ride across previews. */
+  /** The ride's pool, date and car, which identify it in every preview. */
   key: z.string(),
-  /** Null for a ride that exists only once the schedule is applied. */
+  /** The ride's id; null if the ride will exist only once the schedule is applied. */
   rideId: id.nullable(),
   poolId: id,
   poolName: z.string(),
   date,
   startAt: instant,
-  /** 1-based position among its date's cars. */
+  /** The car's position among the date's cars, counted from 1. */
   carNumber: z.int(),
   carCount: z.int(),
   kidCount: z.int(),
-  /** Seats on hold, after and before. */
+  /** How many seats are on hold after and before. */
   heldCount: z.int(),
   heldBefore: z.int(),
   before: drivenBy.nullable(),
   after: drivenBy.nullable(),
   change: rideChange,
-  /** On one of the requested pools and dates; other rides change as a consequence. */
+  /** True if the ride is on one of the requested pools and dates; other rides change as a consequence. */
   asked: z.boolean(),
-  /** Why the planner leaves the driver unchanged; null if it decides. */
+  /** Why the planner does not change the driver; null if it is free to. */
   stays: z.enum(['locked', 'by_hand', 'waiting']).nullable(),
   rule: whyRule.nullable(),
   exchange: exchange.nullable(),
-  /** For a ride without a driver: who could take it, in fair order, and why each of the others is excluded. */
+  /** For a ride without a driver: who could take it, in fair order, and why each other household is excluded. */
   couldTake: z.array(z.object(householdRef)),
   keptOut: z.array(z.object({ ...householdRef, reason: exclusionReason })),
 })
 export type PreviewedRide = z.infer<typeof previewedRide>
 
 const schedulePreview = z.object({
-  /** A fingerprint of the result as shown, to be passed to `apply`. */
+  /** A fingerprint of the result as shown, which the screen passes to `apply`. */
   fingerprint: z.string(),
   timeZone: z.string(),
-  /** Ordered by start. */
+  /** The rides, ordered by start. */
   rides: z.array(previewedRide),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
@@ -89,7 +90,7 @@ const schedulePreview = z.object({
       mine: z.boolean(),
       left: z.boolean(),
       postedHundredths: hundredths,
-      /** Projections without and with this schedule. */
+      /** The projected balance without and with this schedule. */
       beforeHundredths: hundredths,
       afterHundredths: hundredths,
     }),
@@ -100,7 +101,7 @@ export type SchedulePreview = z.infer<typeof schedulePreview>
 const errors = { REFUSED: refusal(['admin_only']), PLAN_LIMIT: planLimit }
 
 export const schedule = {
-  /** The form's choices and defaults. */
+  /** Returns the form's choices and their defaults. */
   options: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
@@ -112,16 +113,16 @@ export const schedule = {
         /** The last day that the group owner's plan covers. */
         lastDate: date,
         weeks: z.int(),
-        /** How many weeks the best plan covers. */
+        /** How many weeks the largest plan covers. */
         mostWeeks: z.int(),
         pools: z.array(z.object({ poolId: id, name: z.string(), ...poolTimes })),
       }),
     ),
-  /** Previews applying. */
+  /** Previews what `apply` would change. */
   preview: base.errors(errors).input(z.object(selection).refine(inOrder, notInOrder)).output(schedulePreview),
   /**
-   * Applies exactly what was previewed; if the result has changed since, returns the new preview instead. A retry
-   * repeats the first answer. Can be undone for ten minutes.
+   * Applies exactly what was previewed; if the result has changed since, returns the new preview instead. A retry gets
+   * the same answer as the first call. Can be undone for ten minutes.
    */
   apply: base
     .errors(errors)

@@ -11,14 +11,14 @@ import { beanIndex, date, householdRef, hundredths, id, instant, text } from './
 export const fairnessBand = z.enum(fairnessBands)
 
 const strikeKind = z.enum(strikeKinds)
-/** Statuses that screens show; strikes with other statuses no longer count. */
+/** The statuses that screens show; strikes with any other status no longer count. */
 const strikeStatus = z.enum(['provisional', 'standing', 'served', 'excused'])
 const strikeReason = z.enum(cantDriveReasons)
 
-/** The route of a request that has no ride, and so no pool. */
+/** The route of an urgent request without a ride, which therefore has no pool; null otherwise. */
 const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).nullable()
 
-/** The adult's only request to be excused, and the answer to it. */
+/** The adult's request to excuse a strike, of which there can be only one, and the answer. */
 export const appeal = z.object({
   body: z.string(),
   status: z.enum(appealStatuses),
@@ -34,13 +34,13 @@ export const strike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** The start of the ride, or of a request without a ride. */
+  /** When the ride starts, or the request if it has no ride. */
   rideStartAt: instant.nullable(),
   kind: strikeKind,
   status: strikeStatus,
   reason: strikeReason.nullable(),
   weight: z.int(),
-  /** False while provisional: the strike counts only if the ride starts without a driver. */
+  /** False while the strike is provisional: it will count only if the ride starts without a driver. */
   counts: z.boolean(),
   givenAt: instant,
   expiresAt: instant,
@@ -52,16 +52,21 @@ export const strike = z.object({
 
 const adultStanding = z.object({
   strikes: z.array(strike),
-  /** Counts strikes in all groups, even if asked about one. Three mean probation. */
+  /**
+   * The weight of the adult's strikes that count, in all groups even if only one was asked for. Three mean probation.
+   */
   activeWeight: z.int(),
   probation: z.boolean(),
-  /** Over the last 90 days; null, "New", until the first drive. */
+  /** The adult's reliability over the last 90 days; null, shown as "New", until their first drive. */
   reliabilityPercent: z.int().nullable(),
   completedCount: z.int(),
   failedCount: z.int(),
-  /** Strikes waived or excused in the last 90 days. */
+  /** How many strikes were waived or excused in the last 90 days. */
   waivedCount: z.int(),
-  /** Posts and conversions that the adult's plan still allows in these 7 days, in all groups; null: no limit. */
+  /**
+   * How many more requests the adult's plan lets them post or convert in these 7 days, in all groups; null if it sets
+   * no limit.
+   */
   weeklyLeft: z.int().nullable(),
   weeklyAllowed: z.int().nullable(),
   balances: z.array(
@@ -70,15 +75,17 @@ const adultStanding = z.object({
       postedHundredths: hundredths,
       projectedHundredths: hundredths,
       band: fairnessBand,
-      /** An admin exempted the household from the hold: its kids' seats are booked whatever its balance is. */
+      /** True if an admin exempted the household from the hold: its kids' seats are booked whatever its balance is. */
       holdExempt: z.boolean(),
-      /** How many more drives this adult may convert to urgent there, out of the Fair Guard's 30-day allowance. */
+      /**
+       * How many more drives this adult may convert to urgent in this group, within the Fair Guard's 30-day allowance.
+       */
       urgentLeft: z.int(),
       urgentAllowed: z.int(),
     }),
   ),
 })
-/** A strike as an admin sees it, with the effect of excusing it. */
+/** A strike as an admin sees it, with what excusing it would do. */
 const bookedStrike = z.object({
   strikeId: id,
   adultName: z.string(),
@@ -91,17 +98,17 @@ const bookedStrike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** The start of the ride, or of a request without a ride. */
+  /** When the ride starts, or the request if it has no ride. */
   rideStartAt: instant.nullable(),
   givenAt: instant,
   expiresAt: instant,
   appeal: appeal.nullable(),
-  /** The admin who excused it, and their note. */
+  /** The admin who excused the strike, and their note. */
   decidedByName: z.string().nullable(),
   note: z.string().nullable(),
-  /** Null if this admin may excuse it now. */
+  /** Why this admin may not excuse the strike now; null if they may. */
   excuseRefusal: z.enum(excuseRefusals).nullable(),
-  /** Beans for a late cancellation that an excuse returns or, if not posted yet, does not take. */
+  /** The beans of a late cancellation that an excuse returns or, if they are not posted yet, prevents. */
   penaltyHundredths: hundredths,
   penaltyPosted: z.boolean(),
   endsProbation: z.boolean(),
@@ -118,8 +125,8 @@ export type Strike = z.infer<typeof strike>
 const percent = z.int().min(0).max(100)
 
 /**
- * Changes, each of which could fix it: less would not help, and even this may not suffice where rides compete (decision
- * 20). Weekdays: 1 is Monday, 7 is Sunday.
+ * A change that could balance the household. A smaller one would not, and even this one may not if rides compete
+ * (decision 20). Weekdays count from 1, Monday, to 7, Sunday.
  */
 const mend = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seats'), count: z.int().positive(), firstCar: z.boolean() }),
@@ -127,14 +134,14 @@ const mend = z.discriminatedUnion('kind', [
     kind: z.literal('weekday'),
     weekday: z.int().min(1).max(7),
     count: z.int().positive(),
-    /** On all dates on that weekday, not only on `count` more. */
+    /** True if the change is needed on every date of that weekday, not just on `count` more. */
     every: z.boolean(),
   }),
   z.object({ kind: z.literal('credentials') }),
   z.object({ kind: z.literal('other_driver'), weekday: z.int().min(1).max(7) }),
 ])
 
-/** A household that no schedule of rides up to `throughDate` can bring back to where it began. */
+/** A household whose balance no schedule of the rides up to `throughDate` can bring back to where it began. */
 const neverBalanced = z.object({
   throughDate: date,
   deficitHundredths: hundredths,
@@ -143,15 +150,15 @@ const neverBalanced = z.object({
 })
 export type NeverBalanced = z.infer<typeof neverBalanced>
 
-/** A group's health; percentages are null without rides. */
+/** The state of a group; its percentages are null if there were no rides. */
 export const groupHealth = z.object({
-  /** Share of rides in the last 14 days that had a driver. */
+  /** The share of rides in the last 14 days that had a driver. */
   coveragePercent: percent.nullable(),
   /** The median of the households' posted balances. */
   medianBalanceHundredths: hundredths.nullable(),
-  /** Share of rides in the last 14 days whose driver changed inside the late window. */
+  /** The share of rides in the last 14 days whose driver changed inside the late window. */
   lastMinutePercent: percent.nullable(),
-  /** Counted strikes in the last 30 days. */
+  /** How many strikes of the last 30 days count. */
   strikeCount: z.int(),
 })
 export type GroupHealth = z.infer<typeof groupHealth>
@@ -167,11 +174,11 @@ export const memberStanding = z.object({
   householdName: z.string(),
   beanIndex,
   mine: z.boolean(),
-  /** Null for a new adult. */
+  /** The adult's reliability; null if they are new. */
   reliabilityPercent: percent.nullable(),
   band: fairnessBand,
   probation: z.boolean(),
-  /** How many more drives they may convert now: the lower of the Fair Guard's and their plan's allowances. */
+  /** How many more drives the adult may convert now: the smaller of the Fair Guard's and their plan's allowances. */
   urgentRemaining: z.int(),
   holdExemption: z.object({ note: z.string() }).nullable(),
   /** Why the reader may not exempt this household from the hold; null if they may. */
@@ -179,22 +186,22 @@ export const memberStanding = z.object({
 })
 export type MemberStanding = z.infer<typeof memberStanding>
 
-/** A family as seen by others who share a group with it; groups the reader is not in are omitted. */
+/** A family as others who share a group with it see it; groups that the reader is not in are omitted. */
 const familyStanding = z.object({
   householdId: id,
-  /** The mean over the groups; null for a new family. */
+  /** The mean of the family's reliability over those groups; null for a new family. */
   reliabilityPercent: percent.nullable(),
-  /** True if one of its adults is on probation. */
+  /** True if an adult of the family is on probation. */
   probation: z.boolean(),
   groups: z.array(z.object({ groupId: id, reliabilityPercent: percent.nullable(), band: fairnessBand })),
 })
 export type FamilyStanding = z.infer<typeof familyStanding>
 
-/** Covers all groups: strikes, reliability and waivers over 90 days, urgent conversions over 30. */
+/** An adult's reputation over all groups: strikes, reliability and waivers over 90 days, urgent conversions over 30. */
 export const reputation = z.object({
   shared: z.boolean(),
   generatedAt: instant,
-  /** The worst of the groups'; null without groups. */
+  /** The worst fairness band that the adult has in any group; null without groups. */
   fairnessBand: fairnessBand.nullable(),
   reliabilityPercent: percent.nullable(),
   activeStrikes: z.int(),
@@ -206,14 +213,14 @@ export const reputation = z.object({
 export type Reputation = z.infer<typeof reputation>
 
 const historyMonth = z.object({
-  /** YYYY-MM, in the group's zone. */
+  /** The month as YYYY-MM, in the group's time zone. */
   month: z.string(),
-  /** Beans the household earned minus beans it spent. */
+  /** The beans that the household earned in this month, minus those it spent. */
   changeHundredths: hundredths,
   balanceHundredths: hundredths,
-  /** The household's seats that were paid for in beans. */
+  /** How many of the household's seats were paid for in beans. */
   seatsUsed: z.int(),
-  /** From here on, the adult's own numbers. */
+  /** This and the following fields are the adult's own. */
   drivesGiven: z.int(),
   failed: z.int(),
   reliabilityPercent: percent.nullable(),
@@ -221,7 +228,7 @@ const historyMonth = z.object({
   urgentsCovered: z.int(),
 })
 export type HistoryMonth = z.infer<typeof historyMonth>
-/** Twelve months in each group the household is or was in, earliest first. */
+/** Twelve months, earliest first, for each group that the household is or was in. */
 const profileHistory = z.object({
   groups: z.array(
     z.object({ groupId: id, name: z.string(), left: z.boolean(), months: z.array(historyMonth) }),
@@ -239,45 +246,53 @@ export const linkedReputation = z.object({ name: z.string(), reputation })
 export type LinkedReputation = z.infer<typeof linkedReputation>
 
 export const standing = {
-  /** The signed-in adult's only link, for admins of groups they have not yet joined. */
+  /** The signed-in adult's only link, which they give to admins of groups that they want to join. */
   reputationLink: base.output(reputationLink),
-  /** Creates a link, or keeps the existing one. */
+  /** Creates a link, or returns the existing one. */
   makeReputationLink: base.output(reputationLink),
-  /** Also succeeds if there is no link. */
+  /** Revokes the link. Succeeds even if there is none. */
   revokeReputationLink: base.output(reputationLink),
-  /** Works signed out. NOT_FOUND for wrong, revoked and hidden links alike. */
+  /**
+   * Shows the reputation behind a link. Can be called signed out. Answers NOT_FOUND for wrong, revoked and hidden links
+   * alike.
+   */
   linkedReputation: base.input(z.object({ token: z.string().min(1).max(200) })).output(linkedReputation),
-  /** Profile History (spec 2). */
+  /** Returns what the profile's History shows (spec 2). */
   history: base.output(profileHistory),
-  /** For admins: lists households that no schedule of the upcoming rides can balance. Slow in a large group. */
+  /** For admins: lists the households that no schedule of the upcoming rides can balance. Slow in a large group. */
   neverBalanced: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ households: z.array(z.object({ householdId: id, ...neverBalanced.shape })) })),
   /** Lists families that share a group with the adult. */
   families: base.output(z.object({ families: z.array(familyStanding) })),
-  /** Returns the reader's own reputation as others see it, or another adult's if visible. */
+  /** Returns the reader's own reputation as others see it, or another adult's if the reader may see it. */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
-  /** For admins: the reputations of adults waiting to join the group; null for those not shared. */
+  /**
+   * For admins: returns the reputations of adults who wait to join the group; null for those who do not share theirs.
+   */
   applicants: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ adults: z.array(z.object({ adultId: id, reputation: reputation.nullable() })) })),
-  /** Turning it off hides the reputation immediately. */
+  /** Shares or hides the adult's reputation; hiding takes effect immediately. */
   shareReputation: base.input(z.object({ share: z.boolean() })).output(reputation),
-  /** The signed-in adult's own standing, in one group or in all of them. */
+  /** Returns the signed-in adult's own standing, in one group or in all of them. */
   mine: base.input(z.object({ groupId: id.optional() })).output(adultStanding),
-  /** Only the adult with the strike may appeal, once, within 30 days. */
+  /** Asks for a strike to be excused. Only the adult with the strike may appeal, once and within 30 days. */
   appeal: base
     .errors({ REFUSED: refusal(appealRefusals) })
     .input(z.object({ strikeId: id, body: text(500, 'Say why in a few words') }))
     .output(adultStanding),
-  /** For admins: lists the group's strikes of the last 30 days, newest first. */
+  /** For admins: lists the strikes that the group gave in the last 30 days, newest first. */
   book: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(strikeBook),
-  /** For admins, within 30 days: counts as a waiver and returns the beans of a late cancellation. Grants an appeal. */
+  /**
+   * Excuses a strike; for admins, within 30 days. It then counts as a waiver, the beans of a late cancellation are
+   * returned, and an appeal is granted.
+   */
   excuse: base
     .errors({ REFUSED: refusal(['admin_only', ...excuseRefusals]) })
     .input(decision)

@@ -1,4 +1,4 @@
-// A group's term: its dates and its end, which begins the next term exactly as previewed.
+// A group's term: its dates, and its end, when the next term begins exactly as previewed.
 import { termRefusals } from '@beanpool/domain/terms/term'
 import { z } from 'zod'
 import { fingerprint, movedBalance } from './beans.ts'
@@ -13,10 +13,10 @@ const termPool = z.object({
   poolId: id,
   name: z.string(),
   ...poolTimes,
-  /** False if paused. */
+  /** False if the pool is paused. */
   active: z.boolean(),
   kidCount: z.int(),
-  /** The pool whose return trip this is; null if none. */
+  /** The pool whose return trip this pool is; null if it is none. */
   returnOfPoolId: id.nullable(),
 })
 export type TermPool = z.infer<typeof termPool>
@@ -25,19 +25,19 @@ const groupTerm = z.object({
   groupId: id,
   timeZone: z.string(),
   today: date,
-  /** Null if the term has no dates. */
+  /** The dates of the current term; null if it has none. */
   term: termDates.nullable(),
   /** The term's pools, ordered by time of day. */
   pools: z.array(termPool),
-  /** The last date with an upcoming ride; null if there is none and the term can end. */
+  /** The date of the last upcoming ride; null if there is none, and so the term can end. */
   ridesUntil: date.nullable(),
-  /** True from 14 days before that: the next term can begin, or be prepared. */
+  /** True from 14 days before that date, when the next term can begin or be prepared. */
   canBegin: z.boolean(),
-  /** The term prepared to begin after the last ride; null if none. */
+  /** The term that is prepared to begin after the last ride; null if there is none. */
   prepared: z
     .object({ startsOn: date, throughOn: date, settles: z.boolean(), poolIds: z.array(id) })
     .nullable(),
-  /** Rides that have started and are not done. */
+  /** How many rides have started and are not marked as done. */
   notDoneCount: z.int(),
   /** Suggested dates for the next term. */
   suggested: termDates,
@@ -46,7 +46,7 @@ const groupTerm = z.object({
 })
 export type GroupTerm = z.infer<typeof groupTerm>
 
-/** A pool as copied into the next term. */
+/** A pool as it will be copied into the next term. */
 const copiedPool = z.object({
   poolId: id,
   name: z.string(),
@@ -56,7 +56,7 @@ const copiedPool = z.object({
   toName: z.string(),
   isReturn: z.boolean(),
   kidNames: z.array(z.string()),
-  /** Kids whose families have left the group. */
+  /** The kids who are left out because their families have left the group. */
   leftOut: z.array(z.string()),
 })
 export type CopiedPool = z.infer<typeof copiedPool>
@@ -66,14 +66,14 @@ const termPreview = z.object({
   startsOn: date,
   throughOn: date,
   pools: z.array(copiedPool),
-  /** Names of pools that end without a copy. */
+  /** The names of pools that end and are not copied. */
   notCopied: z.array(z.string()),
   settles: z.boolean(),
-  /** The date of the last upcoming ride, after which the change takes effect; null: immediately. */
+  /** The date of the last upcoming ride, after which the next term begins; null if it begins immediately. */
   beginsAfter: date.nullable(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** If balances are settled: all those that are not zero, including departed families'. */
+  /** If balances are settled: all that are not zero, including those of families that have left. */
   balances: z.array(movedBalance),
 })
 export type TermPreview = z.infer<typeof termPreview>
@@ -88,9 +88,9 @@ const next = z
   .object({
     groupId: id,
     ...entered,
-    /** Pools to copy; the others end. */
+    /** The pools to copy; all others end. */
     poolIds: z.array(id).max(200),
-    /** True brings all balances to zero; false carries them over. */
+    /** If true, all balances become zero; otherwise, they carry over. */
     settles: z.boolean(),
   })
   .refine((term) => term.throughOn >= term.startsOn, inOrder)
@@ -101,7 +101,7 @@ const begun = z
 
 export const terms = {
   get: base.input(z.object({ groupId: id })).output(groupTerm),
-  /** Sets the current term's dates. Pools without a last date end with it. */
+  /** Sets the current term's dates. Pools without a last date of their own end with it. */
   save: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, ...entered }).refine((term) => term.throughOn >= term.startsOn, inOrder))
@@ -112,9 +112,9 @@ export const terms = {
     .input(next)
     .output(termPreview),
   /**
-   * Ends the old term's pools, copies the chosen ones with their rosters, plans them, and settles balances if
-   * requested, exactly as shown. A retry with the same id changes nothing. It cannot be undone. If rides are still
-   * ahead, the term is prepared, replacing any earlier one, and begins after the last ride.
+   * Ends the old term's pools and copies the chosen ones with their rosters, exactly as shown. Plans the copies and, if
+   * requested, settles balances. A retry with the same id changes nothing. It cannot be undone. If rides are still
+   * ahead, the term is only prepared, replacing any that was, and begins after the last ride.
    */
   begin: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...termRefusals]) })

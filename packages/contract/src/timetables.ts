@@ -1,4 +1,4 @@
-// Timetables in forms and answers: one line per weekly time, or dates.
+// Timetables in forms and answers: either one line per weekly time, or a list of dates.
 import { lineWeeks, mostDates, mostLines, timetableFault } from '@beanpool/domain/pools/timetable'
 import { z } from 'zod'
 import { date, enteredDate, optionalText, wallTime, weekdayMask } from './scalars.ts'
@@ -6,7 +6,7 @@ import { timetableFaultWords } from './timetable-words.ts'
 
 const time = z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime)
 const clock = { startTime: time, endTime: wallTime.nullable() }
-/** When the return trip starts; missing if there is none. */
+/** When the return trip starts; undefined if there is none. */
 const backAt = wallTime.optional()
 const line = z.object({ weekdayMask, weeks: z.enum(lineWeeks), ...clock, backAt })
 const poolDate = z.object({

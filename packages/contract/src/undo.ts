@@ -10,20 +10,20 @@ export const openUndo = z.object({
   undoId: id,
   action: undoableAction,
   rideId: id.nullable(),
-  /** The pool that a kid was withdrawn from, or that was shortened. */
+  /** The pool from which a kid was withdrawn, or which lost dates. */
   poolId: id.nullable(),
-  /** What the action was about: the name of a kid, a pool or an address. */
+  /** What the action was about, such as the name of a kid, a pool or an address. */
   what: z.string(),
   expiresAt: instant,
 })
 export type OpenUndo = z.infer<typeof openUndo>
 
 export const undo = {
-  /** Newest first. */
+  /** Lists what the adult can undo, newest first. */
   open: base.output(z.object({ undos: z.array(openUndo) })),
   /**
-   * Restores the earlier state. `stayed`: dates of an applied schedule that were left alone because they have changed
-   * since; null for a retry, which cannot know them.
+   * Restores the state before the action. `stayed`: dates of an applied schedule that were not restored because they
+   * have changed since; null for a retry, which cannot know them.
    */
   run: base
     .errors({ REFUSED: refusal(undoRefusals) })

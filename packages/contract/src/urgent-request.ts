@@ -4,15 +4,18 @@ import { claimRefusals, urgentSources, urgentStatuses } from '@beanpool/domain/u
 import { z } from 'zod'
 import { currency, id, instant, optionalText, person } from './scalars.ts'
 
-/** Cents in the group's currency; the app moves no money. */
+/** An amount in cents of the group's currency; the app moves no money. */
 export const cents = z.int().min(0).max(1_000_000)
 
 const urgentStatus = z.enum(urgentStatuses)
-/** `post`: has no ride. `convert`: was its requester's drive. `admin`: an admin posted a ride without a driver. */
+/**
+ * `post`: the request has no ride. `convert`: its requester gave up the drive. `admin`: an admin posted a ride without
+ * a driver.
+ */
 const urgentSource = z.enum(urgentSources)
 const urgentBasis = z.enum(urgentBases)
 
-/** Null amounts stand for the group's, which always apply if the Fair Guard locks prices. */
+/** The price asked for. A null amount means the group's own, which always applies if the Fair Guard locks prices. */
 export const askedPrice = z.object({
   basis: z.enum(askedBases),
   baseCents: cents.nullable(),
@@ -21,13 +24,16 @@ export const askedPrice = z.object({
 })
 export type AskedPrice = z.input<typeof askedPrice>
 
-/** How many more drives an adult may convert in a group. */
+/** How many more drives an adult may convert to urgent in a group. */
 export const conversionAllowance = z.object({
   onProbation: z.boolean(),
-  /** What is left of the Fair Guard's 30-day allowance in this group. */
+  /** How many are left of the Fair Guard's 30-day allowance in this group. */
   conversionsLeft: z.int(),
   conversionsAllowed: z.int(),
-  /** Posts and conversions that the adult's plan still allows in these 7 days, in all groups; null: no limit. */
+  /**
+   * How many more requests the adult's plan lets them post or convert in these 7 days, in all groups; null if it sets
+   * no limit.
+   */
   weeklyLeft: z.int().nullable(),
   weeklyAllowed: z.int().nullable(),
 })
@@ -39,7 +45,7 @@ export const urgentRequest = z.object({
   groupName: z.string(),
   timeZone: z.string(),
   currency,
-  /** The request's scheduled ride, with its pool's name. */
+  /** The scheduled ride that the request is for, and its pool's name; null for a request without a ride. */
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   source: urgentSource,
@@ -53,26 +59,29 @@ export const urgentRequest = z.object({
   basis: urgentBasis,
   baseCents: z.int(),
   bumpCents: z.int(),
-  /** Null if priced by the mile and the distance is unknown. */
+  /** The price of the whole ride; null if it is priced by the mile and the distance is unknown. */
   totalCents: z.int().nullable(),
   notes: z.string().nullable(),
   requester: person,
   claimant: person.nullable(),
-  /** The assigned driver in the requester's household, who drives again if a conversion is cancelled. */
+  /** The assigned driver in the requester's household, who gets the drive back if a conversion is cancelled. */
   drivesAgain: person.nullable(),
-  /** Null when this adult may claim it now. */
+  /** Why this adult may not claim it now; null if they may. */
   claimRefusal: z.enum(claimRefusals).nullable(),
   canWithdraw: z.boolean(),
-  /** From then on, giving a claim back costs a strike. */
+  /** The moment from which giving a claim back costs a strike. */
   lateAt: instant,
-  /** True from then on, unless the ride changed after the claim. If unclaimed: whether it would cost a claimant one. */
+  /**
+   * True from `lateAt` on, unless the ride changed after the claim. Before a claim: whether giving it back would
+   * already cost the claimant a strike.
+   */
   withdrawCostsStrike: z.boolean(),
   canCancel: z.boolean(),
   /** True if this adult may report that the claimant of a request without a ride did not show up. */
   canSayNotCome: z.boolean(),
   paid: z.boolean(),
   received: z.boolean(),
-  /** True if this adult may set or remove their mark. */
+  /** True if this adult may set or remove the mark. */
   canMarkPaid: z.boolean(),
   canMarkReceived: z.boolean(),
 })

@@ -19,7 +19,7 @@ const urgentPricing = z.object({
   perSeatCents: z.int(),
   perMileCents: z.int(),
   currency,
-  /** False shows "Pricing locked by Fair Guard. Admins can enable overrides." */
+  /** If false, screens show "Pricing locked by Fair Guard. Admins can enable overrides." */
   allowOverride: z.boolean(),
 })
 export type UrgentPricing = z.infer<typeof urgentPricing>
@@ -32,19 +32,21 @@ const markable = base
 
 export const urgent = {
   /**
-   * Lists, for one group or all, soonest first: open requests, claimed ones, and the reader's done ones, for 30 days,
-   * until they are both paid and received.
+   * Lists requests for one group or all, soonest first: open ones, claimed ones, and those of the reader that are done,
+   * for up to 30 days, until they are both paid and received.
    */
   list: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ requests: z.array(urgentRequest) })),
-  /** The group's default price for an urgent ride. */
+  /** Returns the group's default price for an urgent ride. */
   pricing: base.input(z.object({ groupId: id })).output(urgentPricing),
-  /** Counts the last 30 days over all groups (spec 2, Dashboard). */
+  /**
+   * Returns how many requests the adult covered and posted in the last 30 days, over all groups (spec 2, Dashboard).
+   */
   participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),
   /**
-   * Posts a request without a ride; needs Pro. The caller generates the id, so a retry gets the first answer.
-   * `amountCents` is for the whole ride; null means the group's price.
+   * Posts a request without a ride; needs Pro. The caller generates the id, so a retry gets the same answer as the
+   * first call. `amountCents` is the price of the whole ride; null means the group's price.
    */
   post: base
     .errors({ PLAN_LIMIT: planLimit })
@@ -53,7 +55,7 @@ export const urgent = {
         requestId: id,
         groupId: id,
         startsAt: wallMoment(missing),
-        /** If omitted: an hour after the start. */
+        /** When the window ends; null for an hour after the start. */
         endsAt: wallMoment(missing).nullable(),
         fromLocation: line(160, missing),
         toLocation: line(160, missing),
@@ -65,27 +67,33 @@ export const urgent = {
       }),
     )
     .output(urgentRequest),
-  /** Only one claim wins; `detail` names the faster adult. Giving it back inside the late window costs a strike. */
+  /**
+   * Claims the ride. Only one claim wins; `detail` names the adult who was faster. Giving it back inside the late
+   * window costs a strike.
+   */
   claim: base
     .errors({ REFUSED: refusal([...claimRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
-  /** Gives a claim back: any adult of the claimant's household. Inside the late window the claimant gets a strike. */
+  /**
+   * Gives a claim back; any adult of the claimant's household may do it. Inside the late window, the claimant gets a
+   * strike.
+   */
   withdraw: base
     .errors({ REFUSED: refusal([...urgentRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
   /**
-   * Withdraws an unclaimed request, for the requester's household: a converted drive returns to its driver, without the
-   * strike.
+   * Withdraws an unclaimed request; any adult of the requester's household may do it. A converted drive returns to its
+   * driver, without the strike.
    */
   cancel: base
     .errors({ REFUSED: refusal([...urgentRefusals, ...carRefusals, 'not_a_member']) })
     .input(ofRequest)
     .output(urgentRequest),
   /**
-   * Reports that the claimant of a request without a ride did not show up: for the requester's household, from the
-   * start for 48 hours, until cash is marked. The request ends as unclaimed, and nothing is owed.
+   * Reports that the claimant of a request without a ride did not show up. The requester's household may do this for 48
+   * hours from the start, until the cash is marked. The request then counts as unclaimed, and nothing is owed.
    */
   notCome: base
     .errors({ REFUSED: refusal(notComeRefusals) })
@@ -93,7 +101,7 @@ export const urgent = {
     .output(urgentRequest),
   markPaid: markable,
   markReceived: markable,
-  /** Lists adults with a kid on a ride without a driver, for an admin to ask. */
+  /** Lists the adults with a kid on a ride without a driver, whom an admin can ask to pay. */
   requesterChoices: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ rideId: id }))
@@ -104,17 +112,17 @@ export const urgent = {
             adultId: id,
             name: z.string(),
             householdName: z.string(),
-            /** Their family gave the ride back, so this counts as their conversion. */
+            /** True if their family gave the ride back, so this counts as their conversion. */
             counts: z.boolean(),
-            /** Null if the request may be posted in their name. */
+            /** Why the request may not be posted in their name; null if it may. */
             refusal: z.enum(requesterRefusals).nullable(),
           }),
         ),
       }),
     ),
   /**
-   * For admins, on a ride without a driver or an offer. The named adult has agreed to pay. Uses no allowance, unless
-   * that adult's family gave the ride back; if that is refused, `detail` names them.
+   * Posts a ride that has neither a driver nor an offer. For admins. The named adult has agreed to pay. This uses no
+   * allowance, unless that adult's family gave the ride back; if their allowance refuses it, `detail` names them.
    */
   convertShortfall: base
     .errors({ REFUSED: refusal(['admin_only', ...adminConvertRefusals, 'has_driver']) })

@@ -15,6 +15,6 @@ test.each([
 test.each([
   [5, 'One moment. Try again in 5 seconds.'],
   [3 * 3600, 'That’s all for now. Try again in 3 hours.'],
-])('too many calls, with a wait of %d seconds, reads %s', (seconds, words) => {
+])('the message about too many calls, with a wait of %d seconds, reads %s', (seconds, words) => {
   expect(tooManyCalls(seconds)).toBe(words)
 })

@@ -1,11 +1,11 @@
-// Server messages that several screens show, mostly asking to try again later.
+// Server messages that several screens show, most of which ask the reader to try again later.
 
 const minute = 60
 const hour = 60 * minute
-/** Waits up to this long are written in seconds. */
+/** Waits up to this long are given in seconds. */
 const longMoment = 90
 
-/** Writes "40 seconds", "12 minutes" or "1 hour", rounded up so that the next try succeeds. */
+/** Returns "40 seconds", "12 minutes" or "1 hour", rounded up so the next try succeeds. */
 export function waitWords(seconds: number): string {
   if (seconds < longMoment) return counted(Math.max(1, Math.ceil(seconds)), 'second')
   if (seconds <= hour - minute) return counted(Math.ceil(seconds / minute), 'minute')
@@ -22,11 +22,11 @@ export const tooManyTries = (seconds: number): string =>
 /** Shown while the server cannot reach its database. */
 export const databaseAway = 'Beanpool has a problem right now. Please try again in a moment.'
 
-/** Shown if the server's key differs from the one that two-factor was set up with. */
+/** Shown if the server's secret differs from the one with which two-factor was set up. */
 export const twoFactorUnreadable =
   "We can't check codes right now: a key of our server has changed. Sign in with a passkey, or write to us."
 
-// Refusals of sign-in and sign-up, with the server operators' contact address.
+// Refusals of sign-in and sign-up, with the contact address of the server's operators.
 
 export const accountBlocked = (contact: string): string => `This account is blocked. Write to ${contact}.`
 export const signUpClosed = (contact: string): string =>

@@ -1,4 +1,4 @@
-// Current names of time zones: browsers still list some under decades-old names.
+// Current names of time zones, as browsers still list some under names that are decades old.
 
 /** Names that the time zone database has replaced, with their replacements. */
 const renamed: Record<string, string> = {
@@ -43,7 +43,7 @@ const renamed: Record<string, string> = {
   'US/Pacific': 'America/Los_Angeles',
 }
 
-/** Returns a zone's current name; names that were never replaced stay as they are. */
+/** Returns a zone's current name; a name that was never replaced is returned as it is. */
 export function currentZoneName(zone: string): string {
   return renamed[zone] ?? zone
 }

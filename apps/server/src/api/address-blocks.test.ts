@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64', '64:ff9b:0:0::/64'],
   ['', '', ''],
-])('%s counts as %s, in the network %s', (address, block, network) => {
+])('the address %s counts as %s, in the network %s', (address, block, network) => {
   expect(addressBlock(address)).toBe(block)
   expect(networkOf(address)).toBe(network)
 })

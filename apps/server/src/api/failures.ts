@@ -3,7 +3,7 @@ import { databaseAway, tooManyTries } from '@beanpool/contract/wait-words'
 import type { PlanLimitName } from '@beanpool/domain/plans/plan-limits'
 import { ORPCError } from '@orpc/server'
 
-/** Also the answer for a group that does not exist, so that strangers learn nothing. */
+/** Also thrown for a group that does not exist, so strangers learn nothing. */
 export function forbidden() {
   return new ORPCError('FORBIDDEN', {
     status: 403,
@@ -16,8 +16,8 @@ export function notFound() {
 }
 
 /**
- * Makes an expected refusal: the screen words the reason, including the detail (such as a name). The type argument
- * lists the procedure's refusals: undeclared reasons do not compile.
+ * Makes an expected refusal. The screen puts the reason into words, with the detail, such as a name. The type argument
+ * lists the procedure's refusals, so a reason that is not declared does not compile.
  */
 export function refused<Reason extends string = never>(
   reason: NoInfer<Reason>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
 import { callsPerMinute, createCallLimit } from './limit-calls.ts'
 
-test('an adult can make a limited number of calls a minute, then has to wait, while others do not', () => {
+test('an adult can make only so many calls a minute and then has to wait, while other adults do not', () => {
   let now = 5_000
   const limit = createCallLimit(() => now)
   for (let call = 0; call < callsPerMinute; call++) limit('anna')
@@ -15,7 +15,7 @@ test('an adult can make a limited number of calls a minute, then has to wait, wh
 
 const app = await givenApp({ rateLimits: true })
 
-test('a flood of calls is answered with a typed error that says how long to wait', async () => {
+test('a flood of calls gets a typed error that says how long to wait', async () => {
   const parent = await app.signUpVerified({ firstName: 'Anna' })
   const answers = await Promise.all(
     Array.from({ length: callsPerMinute + 20 }, () =>

@@ -1,5 +1,5 @@
-// Limits one adult's calls per minute: far above what any screen needs, far below what slows others down. Each process
-// counts separately: a count in the database would cost more than most calls.
+// Limits one adult's calls per minute, far above what any screen needs but low enough that nobody is slowed down. Each
+// process counts for itself, as a count in the database would cost more than most calls.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { rateLimited } from './failures.ts'
 import { addressBlock } from './limit-rate.ts'
@@ -8,10 +8,15 @@ export const callsPerMinute = 300
 
 const windowMilliseconds = 60_000
 
-/** Counts one call by this adult or other key; past the limit, throws RATE_LIMITED with the seconds to wait. */
+/**
+ * Counts one call under this key, such as an adult's id; past the limit, throws RATE_LIMITED with the seconds to wait.
+ */
 export type LimitCalls = (key: string, perMinute?: number) => void
 
-/** Limits unauthenticated calls per minute from one address: a school shares one, and so do many calendar readers. */
+/**
+ * Limits the calls that one address makes per minute without a session. A school shares one address, and so do many
+ * calendar readers.
+ */
 export const callsOfAddress = 600
 
 /** Counts one call from this client's address, separately for each kind of endpoint. */
@@ -23,7 +28,7 @@ export function limitAddress(
   limitCalls(`${door} at ${addressBlock(clientAddress)}`, callsOfAddress)
 }
 
-/** `milliseconds`: a monotonic clock. */
+/** `milliseconds` reads a monotonic clock. */
 export function createCallLimit(milliseconds: () => number): LimitCalls {
   let windowStart = milliseconds()
   let counts = new Map<string, number>()

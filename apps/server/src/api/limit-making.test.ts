@@ -7,7 +7,7 @@ import { makingPerDay } from './procedures.ts'
 
 const app = await givenApp({ rateLimits: true })
 
-/** These have another limit: on their lists, emails or tries. */
+/** Procedures that are limited in another way: by the length of their lists, or by the number of emails or tries. */
 const boundedElsewhere = new Set([
   'coParents.invite',
   'concerns.raise',
@@ -20,7 +20,7 @@ const boundedElsewhere = new Set([
   'invitations.send',
   'invitations.sendList',
   'messages.post',
-  // These run once per term, or replace what they created before.
+  // The following run once per term, or replace what they created before.
   'settlements.post',
 ])
 
@@ -35,7 +35,7 @@ test('every procedure that creates something has a limit', () => {
   expect(Object.keys(makingPerDay).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('an adult on Pro can make a limited number of groups a day, without refused tries, and more the next day', async () => {
+test('an adult on Pro can create only so many groups a day, not counting refused tries, and more the next day', async () => {
   const parent = await app.signUpVerified({ firstName: 'Ana' })
   await parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const make = () =>
@@ -60,7 +60,7 @@ const many = async (ask: () => Promise<number>, count: number) => {
   return statuses
 }
 
-test('all readers of a feed together can read it a limited number of times a minute', async () => {
+test('the readers of a feed share one limit on calls per minute', async () => {
   const { admin } = await createTestRun(app)
   const { assignments } = await admin.parent.client.feeds.links()
   const read = async () => (await fetch(new URL(new URL(assignments).pathname, app.url))).status

@@ -1,4 +1,4 @@
-// Counts tries in the database: the limit holds across instances and restarts.
+// Counts tries in the database, so limits apply across instances and restarts.
 import { isIPv4, isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
@@ -7,7 +7,7 @@ import { rateLimits } from '../db/schema/auth.ts'
 import { rateLimited } from './failures.ts'
 
 type Limit = { key: string; limit: number; windowMinutes: number }
-/** `said`: the wording of a refusal that is not about guesses. */
+/** `said` words a refusal that is not about guessing. */
 type Said = { said?: (seconds: number) => string }
 
 /** Throws RATE_LIMITED, with the seconds to wait, once `limit` tries were made within the window. */
@@ -30,7 +30,7 @@ export async function limitRate(
     })
     .returning()
   if (!row || row.count <= limit) return
-  // The rest of the key identifies an adult or an address.
+  // Only the name of the limit is logged, as the rest of the key identifies an adult or an address.
   log.warn({ event: 'rate-limited', limit: key.split(':')[0] }, 'too many tries')
   throw waitFor(row, { at, windowMinutes, said })
 }
@@ -53,7 +53,7 @@ function waitFor(
 const isOver = ({ windowStartedAt }: Row, at: Temporal.Instant, windowMinutes: number) =>
   Temporal.Instant.compare(at, windowStartedAt.add({ minutes: windowMinutes })) >= 0
 
-/** Throws as `limitRate` does without counting: for calls that are not tries themselves. */
+/** Throws as `limitRate` does, but counts nothing: for calls that are not tries themselves. */
 export async function requireBelow(
   { db, now }: AppContext,
   { key, limit, windowMinutes, said }: Limit & Said,
@@ -64,7 +64,7 @@ export async function requireBelow(
     throw waitFor(row, { at, windowMinutes, said })
 }
 
-/** Counts as many of the wanted tries as the window still allows, and returns their number. */
+/** Counts as many of these tries as the window still allows, and returns how many that is. */
 export async function takeFromLimit(
   { db, now }: AppContext,
   { key, limit, windowMinutes, wanted }: Limit & { wanted: number },
@@ -89,7 +89,7 @@ export async function takeFromLimit(
 // Groups addresses for limits: a client can use its whole IPv6 /64, and a household's IPv4 address may change within
 // its network.
 
-/** Returns what counts as one client for limits per address: an IPv4 address, or an IPv6 /64. */
+/** Returns what counts as one client for limits by address: an IPv4 address, or an IPv6 /64. */
 export function addressBlock(address: string): string {
   return isIPv6(address) ? ipv6Network(address) : address
 }

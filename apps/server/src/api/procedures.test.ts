@@ -4,7 +4,7 @@ import { givenApp } from '../testing/given.ts'
 
 const app = await givenApp()
 
-test('a tap by one adult is not carried out as another adult who has signed in since', async () => {
+test('a tap by one adult is not carried out in the name of another who has signed in since', async () => {
   const [anna, ben] = [
     await app.signUpVerified({ firstName: 'Anna' }),
     await app.signUpVerified({ firstName: 'Ben' }),

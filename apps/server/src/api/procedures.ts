@@ -1,4 +1,4 @@
-// The base of every route: `open` for all callers, `authed` for signed-in adults.
+// The base of every route: `open` serves all callers, `authed` only adults who are signed in.
 import { adultHeader } from '@beanpool/contract/calls'
 import { contract } from '@beanpool/contract/contract'
 import { tooManyCalls } from '@beanpool/contract/wait-words'
@@ -11,14 +11,14 @@ import type { RequestContext } from './request-context.ts'
 
 const all = implement(contract).$context<RequestContext>()
 
-/** Procedures that anyone may call, counted by address. */
+/** For procedures that anyone may call; calls are counted by address. */
 export const open = all.use(({ context, next }) => {
   limitAddress(context.limitCalls, 'open', context.clientAddress)
   return next()
 })
 
 /**
- * Makes procedures that need a session; they get `context.adultId`. One adult's tap never runs as another adult who has
+ * For procedures that need a session; they get `context.adultId`. One adult's tap never runs as another adult who has
  * since signed in on the same device.
  */
 const signedInOnly = all.middleware(async ({ context, next, path }) => {
@@ -34,7 +34,7 @@ const signedInOnly = all.middleware(async ({ context, next, path }) => {
 
 export const authed = all.use(signedInOnly)
 
-/** Makes procedures for operators. For all other callers, signed in or not, they do not exist. */
+/** For operators' procedures. To all other callers, signed in or not, they do not exist. */
 export const operating = all
   .use(async ({ context, next }) => {
     const { signedIn, db, config } = context
@@ -43,8 +43,8 @@ export const operating = all
   })
   .use(signedInOnly)
 
-// Limits what one adult may create per day: far above any adult's needs, far below what could fill the database. Covers
-// only rows without another limit, or that could be created in group after group.
+// Limits what one adult may create per day: far above what any adult needs, far below what could fill the database.
+// Applies only to rows that have no other limit, or that could be created in one group after another.
 
 export const makingPerDay: Record<string, number> = {
   'clubTokens.make': 60,
@@ -69,7 +69,7 @@ const dayMinutes = 24 * 60
 
 type Making = { procedure: string; adultId: string }
 
-/** Runs the call, and counts it if it created a row; throws RATE_LIMITED if the adult has reached today's limit. */
+/** Runs the call and counts it if it created a row; throws RATE_LIMITED if the adult has reached the day's limit. */
 async function limitMaking<Result>(
   context: RequestContext,
   { procedure, adultId }: Making,

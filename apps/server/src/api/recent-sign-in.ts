@@ -1,5 +1,5 @@
-// Guards changes that could give somebody else control of an account: a passkey, a new phone number or address, a
-// second adult. They need a recent sign-in or the password: a stolen session alone cannot make them.
+// Guards changes that could give another person control of an account: a passkey, a new phone number or address, a
+// second adult. They need a recent sign-in or the password, so a stolen session is not enough.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { newId } from '../db/columns.ts'
 import type { Queryable, Transaction } from '../db/pool.ts'
@@ -11,7 +11,7 @@ const recentMinutes = 60
 
 const identifierOf = (sessionId: string) => `confirmed:${sessionId}`
 
-/** Checks that the session began, or the password was entered in it, within the last hour of the database's clock. */
+/** Checks that the session began, or that its password was entered, within the last hour of the database's clock. */
 export async function isRecent(db: Queryable, sessionId: string): Promise<boolean> {
   const recent = sql`now() - make_interval(mins => ${recentMinutes})`
   const [session] = await db
@@ -31,7 +31,7 @@ export async function isRecent(db: Queryable, sessionId: string): Promise<boolea
   return confirmed !== undefined
 }
 
-/** Refuses with `confirm_first` if the sign-in is older and the password has not been entered since. */
+/** Refuses with `confirm_first` if the session is older than that and the password has not been entered since. */
 export async function requireRecentSignIn(db: Queryable, { sessionId }: Pick<SignedIn, 'sessionId'>) {
   if (!(await isRecent(db, sessionId))) throw refused<'confirm_first'>('confirm_first')
 }

@@ -9,29 +9,32 @@ export type AppVariables = {
     requestId: string
     clientAddress: string
     socketAddress: string
-    /** Set if it identifies the route better than the matched pattern does. */
+    /** Set by routes that have a more specific name than the pattern that matched. */
     route?: string
   }
 }
 
-/** The socket's own address, regardless of proxies: it decides what counts as this machine. */
+/** Carries the socket's own address, whatever proxies say: it decides whether a request comes from this machine. */
 export const socketAddressHeader = 'x-beanpool-socket'
 
-/** The address that a request comes from, as seen by the socket or a trusted proxy; a client's own header is removed. */
+/**
+ * Carries the address that a request comes from, according to the socket or a trusted proxy; a client's own header is
+ * removed.
+ */
 export const clientAddressHeader = 'x-beanpool-client'
 
 export type SignedIn = { authUserId: string; sessionId: string; email: string; adultId: string }
 
-/** A caller with the session by which they are signed in. */
+/** A signed-in caller, with their session. */
 export type SecureCaller = Caller & { signedIn: SignedIn }
 
 export type RequestContext = AppContext & {
   requestId: string
   /** The client's address, from the socket or a trusted proxy. */
   clientAddress: string
-  /** The request's headers: better-auth finds the session by them. */
+  /** The request's headers, in which better-auth finds the session. */
   headers: Headers
   limitCalls: LimitCalls
-  /** Null if not signed in. */
+  /** The caller's session; null if they are not signed in. */
   signedIn: SignedIn | null
 }

@@ -1,5 +1,5 @@
-// Each minute looks at the groups whose alarm is due, never at all groups: runs the due steps, and sets the alarms to
-// the next time a step is due.
+// Looks every minute at the groups whose alarm is due, never at all groups. Runs the steps that are due, and sets each
+// alarm to the time when the next step is due.
 import { z } from 'zod'
 import { followCalendarsStep } from '../acts/calendars/read-calendar.ts'
 import { endMembershipsStep } from '../acts/groups/leaving/plan-leaving.ts'
@@ -34,8 +34,8 @@ const clockSteps: ClockStep[] = [
 ]
 
 const groupsAtATime = 200
-// A step's own work rings the alarm, which makes the group due again at once. After this many looks, the rest waits
-// for the next minute.
+// A step's own work rings the alarm, so the group is due again at once. After this many looks, it waits for the next
+// minute.
 const mostLooks = 3
 
 async function look(context: AppContext) {
@@ -51,7 +51,7 @@ async function look(context: AppContext) {
   }
 }
 
-/** Leaves groups in which a step failed for the next minute. */
+/** Runs all steps for these groups. A group in which a step failed is tried again the next minute. */
 async function lookAt(context: AppContext, groupIds: string[], again: Temporal.Instant) {
   const failed = new Set<string>()
   for (const { run } of clockSteps) for (const groupId of await run(context, groupIds)) failed.add(groupId)
@@ -64,7 +64,7 @@ async function lookAt(context: AppContext, groupIds: string[], again: Temporal.I
   )
 }
 
-/** Returns the first moment at which a step is due in each group; a group without one is left out. */
+/** Returns when the next step is due in each group; groups without a next step are left out. */
 export async function nextDue({ db, now: clock }: AppContext, groupIds: string[]) {
   const now = clock()
   const first = new Map<string, Temporal.Instant>()
@@ -76,8 +76,8 @@ export async function nextDue({ db, now: clock }: AppContext, groupIds: string[]
   return first
 }
 
-// Looks may overlap, as each takes only groups that no other has: a look that died with its server delays no later
-// minute.
+// Looks may overlap, as each takes only groups that no other look has taken. If a server dies during a look, the next
+// minute's look is not delayed.
 export const clockJob = handleJob({
   job: defineJob({ name: 'clock', data: z.object({}), policy: 'short' }),
   cron: '* * * * *',

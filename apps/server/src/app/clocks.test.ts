@@ -1,4 +1,4 @@
-// A server with a wrong clock, or whose database accepts no writes, changes nothing and reports it.
+// A server changes nothing and reports it if its clock is wrong, or if its database accepts no writes.
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerEntries } from '../db/schema/beans.ts'
@@ -18,7 +18,7 @@ const isReady = async () => (await fetch(`${app.url}/readyz`)).status === 200
 const pause = () => group.admin.parent.client.pools.pause({ poolId: group.poolId })
 const isActive = async () => (await group.admin.parent.client.pools.list({})).pools[0]?.active
 
-/** Closes the connections, so that new ones see the database's current state. */
+/** Closes the connections, so new ones see the database's current state. */
 const closeConnections = () =>
   app.db
     .execute(
@@ -27,7 +27,7 @@ const closeConnections = () =>
     .then(() => app.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
     .catch(() => {})
 
-test('a server whose clock is 21 days ahead of the database finishes no ride, books no bean, and is not ready', async () => {
+test('a server whose clock is 21 days ahead of the database finishes no ride, books no beans and is not ready', async () => {
   const before = await ridesAhead(app, group)
   expect(before.length).toBeGreaterThan(5)
   app.clock.advance({ hours: 21 * 24 })
@@ -48,12 +48,12 @@ test.each([
   expect(await isActive()).toBe(true)
 })
 
-test('a clock nine minutes off is close enough', async () => {
+test('a clock that is nine minutes off is close enough', async () => {
   app.clock.advance({ minutes: 9 })
   expect(await isReady()).toBe(true)
 })
 
-test('a read-only standby is not ready, and answers a write with "try again"', async () => {
+test('on a read-only standby, a server is not ready and answers a write with "try again"', async () => {
   const name = sql.identifier(app.databaseName)
   await app.db.execute(sql`alter database ${name} set default_transaction_read_only to on`)
   await closeConnections()

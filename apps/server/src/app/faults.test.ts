@@ -1,4 +1,4 @@
-// A server reports a fault in its log, and recovers without help once the fault is over.
+// A server reports a fault in its log, and recovers by itself once the fault is over.
 
 import dns from 'node:dns'
 import { sql } from 'drizzle-orm'
@@ -54,7 +54,7 @@ const write = (app: TestApp, subject: string) =>
 test('emails that a mail server refused for a day arrive once it accepts them', async () => {
   const [port] = await findFreePorts(1)
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  // Sends one email per try: all tries then take seconds, not a day.
+  // Each email gets a different number of earlier tries, so the test takes seconds instead of a day.
   const tries = Array.from({ length: forADay.retryLimit }, (_, number) => number)
   await withTransaction(app.db, async (tx) => {
     for (const number of tries)
@@ -78,7 +78,7 @@ test('emails that a mail server refused for a day arrive once it accepts them', 
   await expect.poll(async () => (await waits()).length, { timeout: 30_000 }).toBe(tries.length)
   const seconds = await waits()
   expect(seconds.reduce((total, each) => total + each, 0)).toBeGreaterThan(25 * 3_600)
-  // The mail goes out soon after the server is back.
+  // No wait between tries is longer than an hour, so mail goes out soon after the server is back.
   expect(Math.max(...seconds)).toBeLessThanOrEqual(3_600)
   expect(lines.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(tries.length)
 
@@ -94,7 +94,7 @@ test('emails that a mail server refused for a day arrive once it accepts them', 
 test('without DNS nothing is lost, and everything works again once it is back', async () => {
   let isGone = false
   const lookup = dns.lookup as unknown as (...args: unknown[]) => unknown
-  // Makes the test's host names lead to this machine.
+  // Makes all host names of the test resolve to this machine.
   vi.spyOn(dns, 'lookup').mockImplementation(((host: string, ...rest: unknown[]) => {
     if (!host.endsWith('.test')) return lookup(host, ...rest)
     const answer = rest.at(-1) as (...results: unknown[]) => void
@@ -116,7 +116,7 @@ test('without DNS nothing is lost, and everything works again once it is back', 
 
   await write(app, 'While DNS was gone')
   isGone = true
-  // New connections have to resolve the name.
+  // Closes the connections, as only new ones have to resolve the name.
   await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   const isServed = async () => (await ana.post('/api/rpc/accounts/me', {})).status
   await expect.poll(isServed, { timeout: 10_000 }).toBe(503)
@@ -139,7 +139,7 @@ test('without DNS nothing is lost, and everything works again once it is back', 
   await dropDatabase(name)
 })
 
-test('a full disk of the database is logged as an error, and changes are refused with “try again” until there is room', async () => {
+test('a full database disk is logged as an error, and changes are refused with “try again” until there is room again', async () => {
   const app = await start({})
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const save = async () =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.jobsAt('2026-03-05T12:00:00Z')
 })
 
-test('undos are deleted after a day, bookings after 30, notices after 35, records after 400, rides never', async () => {
+test('undos are deleted after a day, bookings after 30 days, notices after 35, records after 400, and rides never', async () => {
   await app.jobsAt('2026-03-20T04:00:00Z')
   const before = await counts()
   expect(before).toMatchObject({ undos: 0 })
@@ -37,7 +37,7 @@ test('undos are deleted after a day, bookings after 30, notices after 35, record
   expect(await app.db.$count(activities, eq(activities.rideId, ride.rideId))).toBe(0)
   const { rides: still, rideSeats: seats } = await counts()
   expect({ rides: still, rideSeats: seats }).toEqual({ rides: before.rides, rideSeats: before.rideSeats })
-  // The ride's page still opens, but without its record.
+  // The ride's page still opens, but its record is empty.
   const { activity } = await group.admin.parent.client.rides.get(ride)
   expect(activity).toEqual([])
 })
@@ -52,7 +52,7 @@ test('many rows are deleted in several statements, none of which deletes them al
   expect(await app.db.$count(toldMoments, sql`key like 'old %'`)).toBe(0)
 })
 
-test('the car and word of a family that version 1.0.0 emptied are deleted, and no other family’s', async () => {
+test('the car and pick-up word of a family that version 1.0.0 emptied are deleted, and no other family’s', async () => {
   const look = { colour: 'White', plate: 'B-OO 12', boosters: 2 }
   await app.db.update(householdCars).set(look)
   await app.db.update(households).set({ pickUpWord: 'Banana' })

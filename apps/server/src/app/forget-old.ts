@@ -1,5 +1,5 @@
-// Deletes rows that have reached the ages in docs/hosting.md, at night and a few thousand at a time. Rides, seats and
-// the ledger stay.
+// Deletes rows once they reach the ages in docs/hosting.md, at night and a few thousand at a time. Rides, seats and the
+// ledger are kept.
 import { inArray, lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -19,12 +19,12 @@ type Age = { table: PgTable; key: PgColumn; since: PgColumn; days: number }
 const ages: Age[] = [
   { table: notices, key: notices.id, since: notices.createdAt, days: 35 },
   { table: toldMoments, key: toldMoments.key, since: toldMoments.at, days: 35 },
-  // A school year plus its summer; a group's health looks back less far.
+  // 400 days cover a school year and its summer; a group's health looks back less far.
   { table: activities, key: activities.id, since: activities.at, days: 400 },
   { table: operatorRecord, key: operatorRecord.id, since: operatorRecord.at, days: 400 },
   { table: undos, key: undos.id, since: undos.expiresAt, days: 1 },
   { table: invitationBrings, key: invitationBrings.invitationId, since: invitationBrings.expiresAt, days: 0 },
-  // A ride's driver may be corrected within days, but never a month later.
+  // A ride's driver may be corrected for some days, but never a month later.
   { table: bookings, key: bookings.driveId, since: bookings.endsAt, days: 30 },
 ]
 const rowsAtATime = 4_000

@@ -1,4 +1,4 @@
-// Reads the state of this server and its database whenever /metrics is requested.
+// Reads the state of this server and its database each time /metrics is requested.
 import { statfs } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -22,15 +22,15 @@ export type Watched = {
   isReady: () => Promise<boolean>
 }
 
-/** Queries the database no more often than this, however many clients read. */
+/** How long a reading is reused, so the database is not queried more often, however many clients read. */
 const keptMilliseconds = 1_000
 const patienceMilliseconds = 3_000
 
-/** True once Node's own numbers are being collected, for the whole process. */
+/** True once this process collects Node's own numbers. */
 let collecting = false
 
 /**
- * Returns a function that writes all metrics in Prometheus's format. Node's numbers are collected only from the first
+ * Returns a function that writes all metrics in Prometheus's format. Node's own numbers are collected from its first
  * call on.
  */
 export function createMetricsReader(watched: Watched): () => Promise<string> {
@@ -141,7 +141,7 @@ async function setDisks({ diskFree }: Gauges, { context }: Watched) {
 
 type OfQueue = { name: string; waiting: number; retrying: number; oldest: number | null }
 
-/** Uses a separate connection: the pool may have none left, and then these numbers matter most. */
+/** Uses its own connection, as the pool may have none left, and that is when these numbers matter most. */
 async function setFromDatabase(gauges: Gauges, { context, connection, queues }: Watched) {
   try {
     const signal = AbortSignal.timeout(patienceMilliseconds)
@@ -159,7 +159,7 @@ async function setFromDatabase(gauges: Gauges, { context, connection, queues }: 
     })
     gauges.databaseUp.set(1)
   } catch {
-    // The failed request or job has already logged the reason.
+    // The failed request or job has already logged why.
     gauges.databaseUp.set(0)
     for (const name of ['clock', 'uncovered'] as const) gauges[name].remove()
     for (const name of ['jobsWaiting', 'jobsRetrying', 'oldestDue'] as const) gauges[name].reset()

@@ -1,5 +1,5 @@
-// Lists the rows that an undo keeps, in the order in which they are restored: each row after those it refers to,
-// strikes after their rides.
+// Lists the rows that an undo keeps, in the order in which they are restored: each row comes after those that it refers
+// to, and strikes come after their rides.
 import { groupRowsKept } from '../acts/groups/deletion/kept-rows.ts'
 import { familiesKept, returnsKept } from '../acts/groups/leaving/kept-rows.ts'
 import { rideRowsKept } from '../acts/rides/undoing/kept-rows.ts'

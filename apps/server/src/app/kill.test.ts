@@ -31,7 +31,7 @@ async function newParent(url: string): Promise<TestParent> {
   return signUpVerified({ url, outbox, parent: { firstName: 'Rosa', lastName: 'Rossi' } })
 }
 
-test('everything that a screen confirmed is there after the server is killed or stopped', async () => {
+test('everything that a screen confirmed is still there after the server is killed or stopped', async () => {
   const url = await start()
   const rosa = await newParent(url)
   await rosa.client.households.saveFamily({ name: 'Rossi', seats: 4 })
@@ -42,7 +42,7 @@ test('everything that a screen confirmed is there after the server is killed or 
     city: 'B',
     timeZone: 'UTC',
   })
-  // More requests are running when the process dies; only answered ones count.
+  // Some requests are still running when the process dies; only those that were answered count.
   let confirmed = 0
   const adding = Promise.allSettled(
     Array.from({ length: 40 }, async (_, index) => {
@@ -57,7 +57,7 @@ test('everything that a screen confirmed is there after the server is killed or 
   const survivor = databasePid(dataDir)
 
   const after = parentAt(await start(), rosa)
-  // The next start takes over the database that the killed server left running.
+  // The next start replaces the database process that the killed server left running.
   expect(databasePid(dataDir)).not.toBe(survivor)
   expect(isAlive(survivor)).toBe(false)
   const { household } = await after.client.households.mine()

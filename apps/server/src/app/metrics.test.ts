@@ -1,5 +1,5 @@
-// Each metric in /metrics changes, each alert of deploy/alerts.yaml fires once and ends, and the dashboard shows
-// nothing that does not exist.
+// Each metric in /metrics changes, each alert of deploy/alerts.yaml fires once and ends, and the dashboard shows only
+// metrics that exist.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ const environment = {
 }
 const realNow = () => Temporal.Now.instant()
 let app: TestApp
-/** Runs jobs in its own process, on the same database. */
+/** Another process that runs jobs on the same database. */
 let worker: TestApp | null = null
 
 beforeAll(async () => {
@@ -65,9 +65,9 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const seen: Sample[][] = []
 const readAt = new Map<TestApp, number>()
 
-/** Reads /metrics as Prometheus does, and records whether that worked. */
+/** Reads /metrics as Prometheus does, and keeps whether that worked. */
 async function scrape(of = app): Promise<Sample[]> {
-  // A reading is kept for a second.
+  // The server reuses a reading for a second, so the test waits that long.
   await pause(Math.max(0, (readAt.get(of) ?? 0) + 1_050 - performance.now()))
   readAt.set(of, performance.now())
   const answer = await fetch(`${of.url}/metrics`, { headers: { authorization } }).catch(() => null)
@@ -83,7 +83,7 @@ const alerts = (
 ).groups.flatMap(({ rules }) => rules)
 const fired = new Set<string>()
 
-/** Expects that these alerts do not fire before the fault, fire during it, and end with it. */
+/** Expects these alerts to be silent before the fault, to fire during it, and to end with it. */
 async function expectAlerts(
   names: string[],
   { fault, mend, of = app }: { fault: () => Promise<unknown>; mend?: () => Promise<unknown>; of?: TestApp },
@@ -120,7 +120,7 @@ test('/metrics needs its token, and exists only with a token or a port', async (
   await without.stop()
 })
 
-test('/metrics is on METRICS_PORT alone if that is set', async () => {
+test('/metrics is served only on METRICS_PORT if that is set', async () => {
   const [port] = await findFreePorts(1)
   const own = await createTestApp({ environment: { METRICS_PORT: String(port) } })
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -133,7 +133,7 @@ test('/metrics is on METRICS_PORT alone if that is set', async () => {
   await own.stop()
 })
 
-test('a clock that is slightly off fires its alert, and with one that is far off the server is not ready', async () => {
+test('a clock that is slightly off fires its alert, and a server whose clock is far off is not ready', async () => {
   const back = async () => app.clock.set(realNow())
   await expectAlerts(['BeanpoolClock'], {
     fault: async () => app.clock.set(realNow().subtract({ minutes: 3 })),
@@ -145,7 +145,7 @@ test('a clock that is slightly off fires its alert, and with one that is far off
   })
 })
 
-test('an unreachable database fires its alert, and so do the requests that fail', async () => {
+test('an unreachable database fires its alert, and so do the requests that fail because of it', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const answers = () =>
     ana.client.accounts.me().then(
@@ -160,7 +160,7 @@ test('an unreachable database fires its alert, and so do the requests that fail'
     proxy.cutOff(false)
     await expect.poll(answers).toBe(true)
   }
-  // Prometheus sees no increase in a counter that did not exist before.
+  // The first fault creates the counter: Prometheus sees an increase only in a counter that already exists.
   await fault()
   await mend()
   await expectAlerts(['BeanpoolNotReady', 'BeanpoolErrors'], { fault, mend })
@@ -227,7 +227,7 @@ test('a job that no worker picks up fires its alert', async () => {
       await writeMail()
       await mailJobs(sql`start_after = now() - interval '10 minutes'`)
     },
-    // Earlier emails wait, too: one sent later would count against the next alert.
+    // Waits until all earlier emails are sent: one sent later would count against the next alert.
     mend: async () => {
       worker = await createTestApp({ sharing: app, environment, backgroundJobs: true })
       await expect.poll(waitingMails, { timeout: 15_000 }).toBe(0)
@@ -275,7 +275,7 @@ test('a job that fails for the last time fires its alert', async () => {
   })
 })
 
-test('a backup that fails fires its alert, and so does an old one', async () => {
+test('a failed backup fires its alert, and so does an old one', async () => {
   const remove = () => rmSync(backupDir, { recursive: true, force: true })
   await expectAlerts(['BeanpoolBackupFailed'], {
     fault: async () => {
@@ -297,8 +297,8 @@ test('a backup that fails fires its alert, and so does an old one', async () => 
   await expectAlerts(['BeanpoolBackupOld'], { fault: async () => place(48), mend: async () => place(2) })
 })
 
-test('a disk without room fires its alert, and so does a server that is down', async () => {
-  // The test's disk reports no blocks at all.
+test('a full disk fires its alert, and so does a server that is down', async () => {
+  // The disk of this test reports no blocks at all.
   const full = await createTestApp({ environment: { METRICS_TOKEN: token, BACKUP_DIR: '/proc' } })
   const samples = await scrape(full)
   const rule = alerts.find(({ alert }) => alert === 'BeanpoolDiskFull')?.expr ?? ''
@@ -341,13 +341,13 @@ test('pushes are counted by outcome', async () => {
   await own.stop()
 })
 
-test('each alert has fired', () => {
+test('by the end, each alert has fired', () => {
   expect(alerts.map(({ alert }) => alert).filter((alert) => !fired.has(alert))).toEqual([])
 })
 
 const namesIn = (text: string) => new Set(text.match(/\b(beanpool|nodejs|process)_\w+/g))
 
-test('each metric of Beanpool has changed', () => {
+test('by the end, each metric of Beanpool has changed', () => {
   const total = (samples: Sample[], wanted: string) =>
     JSON.stringify(samples.filter((each) => each.name === wanted).map(({ value }) => value))
   const all = new Set(seen.flatMap((samples) => samples.map((each) => each.name)))

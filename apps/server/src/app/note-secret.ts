@@ -1,4 +1,4 @@
-// Runs at the start: detects that the session secret has changed, and reseals two-factor with the current one.
+// Runs at the start: detects a changed session secret, and reseals two-factor with the current one.
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, like, not } from 'drizzle-orm'
 import { secretVersion, sessionSecrets, signatureOf } from '../books/accounts/secrets.ts'
@@ -8,7 +8,10 @@ import { authTwoFactors } from '../db/schema/auth.ts'
 
 const markOf = (secret: string) => signatureOf(secret, 'mark').toString('base64url').slice(0, 16)
 
-/** Logs a change that OLD_SESSION_SECRETS does not explain: another server may have a different secret, or the former one was lost. */
+/**
+ * Logs a change that OLD_SESSION_SECRETS does not explain: another server may use a different secret, or the former one
+ * was lost.
+ */
 export async function noteSecret(context: AppContext) {
   const { db, config, log } = context
   const marks = sessionSecrets(config).map(markOf)
@@ -22,7 +25,7 @@ export async function noteSecret(context: AppContext) {
 }
 
 /**
- * Reseals two-factor with the current secret, so that former ones can be dropped. Rows sealed with an unknown secret
+ * Reseals two-factor with the current secret, so the former ones can be dropped. Rows that an unknown secret sealed
  * stay as they are.
  */
 async function sealAgain({ db, config }: AppContext) {
@@ -39,11 +42,11 @@ async function sealAgain({ db, config }: AppContext) {
   for (const row of rows) {
     if (!former.some((version) => row.secret.startsWith(prefixOf(version)))) continue
     const sealed = { secret: await again(row.secret), backupCodes: await again(row.backupCodes) }
-    // A recovery code used at the same moment changes the row, and stays used.
+    // If a recovery code is used at the same moment, the row has changed and is left alone, so the code stays used.
     const isSame = and(eq(id, row.id), eq(secret, row.secret), eq(backupCodes, row.backupCodes))
     await db.update(authTwoFactors).set(sealed).where(isSame)
   }
 }
 
-/** Returns the prefix of each text that the library seals with this version. */
+/** Returns the prefix of texts that the library seals with this version of the secret. */
 const prefixOf = (version: number) => `$ba$${version}$`

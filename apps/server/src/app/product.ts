@@ -81,27 +81,29 @@ export type Product = {
   router: AnyRouter
   jobs: JobHandler[]
   /**
-   * Runs once at the start, before serving: deletes accounts again that a restored backup brought back. Returns how
-   * many.
+   * Runs once at the start, before the server answers: deletes accounts again that a restored backup has brought back,
+   * and returns how many.
    */
   beforeServing: (context: AppContext) => Promise<number>
-  /** Runs after sign-up; a second call for the same user must change nothing. */
+  /** Runs after a sign-up; a second call for the same user must change nothing. */
   onUserCreated: (context: AppContext, user: NewUser) => Promise<void>
-  /** Notifies the account's owner. */
+  /** Notifies the owner of the account that the event is about. */
   onSecurityEvent: (context: AppContext, event: SecurityEvent) => Promise<void>
   /** Returns the adult of a signed-in user, creating one if missing; null if the account was deleted. */
   adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
-  /** Returns the groups whose live events this adult gets. */
+  /** Returns the groups whose live events reach this adult. */
   groupsOf: (db: Db, adultId: string) => Promise<string[]>
-  /** Runs inside each transaction, at its end, and writes its notices. */
+  /** Runs at the end of each transaction and writes its notices. */
   atCommit: (context: AppContext, tx: Transaction) => Promise<void>
-  /** Unsubscribes through a mailed link, without a sign-in. */
+  /** Unsubscribes by a mailed link, without a sign-in. */
   unsubscribe: (context: AppContext, token: string) => Promise<boolean>
-  /** Returns the calendar file of a feed, given only its token; null if there is none, or not for this adult. */
+  /**
+   * Returns a feed's calendar file, given only its token; null if there is no such feed, or the adult may not see it.
+   */
   readFeed: (context: AppContext, asked: FeedAsked) => Promise<string | null>
-  /** Shows a group to a club with a token. */
+  /** Shows a group to clubs that have a token. */
   clubs: { open: typeof openClubToken; read: typeof readClub }
-  /** Returns the name by which the public pages greet a signed-in adult. */
+  /** Returns the name with which the public pages greet a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>
 }
 

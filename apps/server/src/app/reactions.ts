@@ -1,4 +1,4 @@
-// Lists the reactions to changes of rides and urgent requests, which run in this order in the same transaction.
+// Lists the reactions to changes of rides and urgent requests; they run in this order, in the same transaction.
 import { outcomesFollow } from '../acts/rides/outcome/follow-rides.ts'
 import { offersFollow } from '../books/offers/follow-rides.ts'
 import { backOutsFollow } from '../books/rides/follow-rides.ts'

@@ -1,4 +1,4 @@
-// Runs Beanpool as a separate process: starts it, prints its address, and stops it cleanly on a signal.
+// Runs Beanpool as its own process: starts it, prints its address, and stops it cleanly on a signal.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeLastBackup } from '../backup/nightly.ts'
@@ -11,10 +11,10 @@ import { hasOutbox } from '../http/outbox-page.ts'
 import { onceParentEnds } from './parent.ts'
 import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 
-/** `started`: called once the server is up, before its address is printed. */
+/** `started` is called once the server is up, before its address is printed. */
 type Run = { readConfig: () => Config; started?: (beanpool: Beanpool) => Promise<void> | void }
 
-/** Marks a directory that the demo has not finished filling, and may therefore empty. */
+/** The name of a file that marks a directory as not completely filled by the demo, which may therefore empty it. */
 export const halfDemo = 'demo-is-being-filled'
 
 export async function runBeanpool({ readConfig, started }: Run) {
@@ -23,7 +23,7 @@ export async function runBeanpool({ readConfig, started }: Run) {
     const starting = startBeanpool({ config, clock: wallClock, comparesClocks: true })
     stopOnSignal({ starting, drainSeconds: config.drainSeconds })
     const beanpool = await starting
-    // From here on people may use it, so the demo must not empty it.
+    // People may use it from here on, so the demo must no longer empty it.
     rmSync(join(config.dataDir, halfDemo), { force: true })
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
@@ -68,9 +68,9 @@ type Stopping = {
 }
 
 /**
- * Stops on SIGTERM, SIGINT and uncaught errors, then runs `afterwards`, and ends the process. Takes the promise
- * because a signal during the start counts too: the database must not be left running. `release` undoes this, for a
- * process that continues with another Beanpool.
+ * Stops on SIGTERM, SIGINT and uncaught errors, then runs `afterwards` and ends the process. Takes a promise because a
+ * signal may arrive during the start, and the database must not be left running. `release` undoes this, for a process
+ * that continues with another Beanpool.
  */
 export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0 }: Stopping) {
   let stopping = false
@@ -82,14 +82,14 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
     const deadline = setTimeout(
       () => {
         console.error('Beanpool took too long to shut down and was cut off.')
-        // The database is still stopping after us; the next start waits for it.
+        // The database may still be stopping after this process has ended; the next start waits for it.
         const database = beanpool?.postgres?.pid()
         if (database !== undefined) signalQuietly(database, 'SIGINT')
         process.exit(1)
       },
       longestStopMilliseconds + 1_000 * drainSeconds,
     )
-    // A failed start cleans up by itself.
+    // A start that fails cleans up after itself.
     beanpool = await starting.catch(() => null)
     await beanpool?.stop()
     await afterwards()

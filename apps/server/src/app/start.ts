@@ -58,21 +58,21 @@ export type StartOptions = {
   config: Config
   clock: Clock
   product?: Product
-  /** false: jobs run only by `runJobs`, for a manually moved clock. */
+  /** If false, jobs run only through `runJobs`, for a clock that is moved by hand. */
   backgroundJobs?: boolean
-  /** false: no client has to wait; for a machine that acts as many parents. */
+  /** If false, calls are not limited, for a machine that acts as many parents. */
   rateLimits?: boolean
-  /** true: time-dependent work waits while `clock` and the database's clock differ; for the wall clock. */
+  /** If true, time-dependent work waits while `clock` and the database's clock differ. For the wall clock. */
   comparesClocks?: boolean
   passwords?: Passwords
-  /** How long to wait for the database; the production value if unset. */
+  /** How long to wait for the database; if unset, as long as in production. */
   databasePatienceMilliseconds?: number
-  /** The built web app; the build's own folder if unset. */
+  /** The folder of the built web app; if unset, the build's own. */
   webDirectory?: string
-  /** false: the database is already migrated, such as a test's template. */
+  /** If false, the database is already migrated, like a test's template. */
   migrate?: boolean
   onQuery?: (statement: string, values: unknown[]) => void
-  /** Receives the log; standard output if unset. */
+  /** Where the log goes; if unset, to standard output. */
   logTo?: DestinationStream
 }
 
@@ -81,17 +81,17 @@ export type Beanpool = {
   db: Db
   context: AppContext
   hub: LiveHub
-  /** The embedded database, if one is used. */
+  /** The embedded database; null if another one is used. */
   postgres: EmbeddedPostgres | null
   backups: NightlyBackups
-  /** Runs the jobs that are due by the clock; returns how many ran. */
+  /** Runs the jobs that are due by the clock, and returns how many ran. */
   runJobs: () => Promise<number>
-  /** Runs each scheduled job once, and then all that are due. */
+  /** Runs each scheduled job once, then all jobs that are due. */
   runScheduledJobs: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Steps that undo the start, last one first, even if it failed halfway. */
+/** Steps that undo the start, last one first, even if the start failed halfway. */
 type Cleanup = (() => Promise<void>)[]
 
 export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
@@ -126,7 +126,7 @@ async function startParts(
   const product = options.product ?? wholeProduct
   const log = createLog(config.logLevel, options.logTo)
   if (config.otlpEndpoint !== null) cleanup.push(await startTracing(config.otlpEndpoint, version))
-  // Takes the port first: if it is in use, the start fails before anything else is touched.
+  // Takes the port first, so if it is in use, the start fails before anything else is touched.
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
 
@@ -217,7 +217,7 @@ async function serve({ options, product, context, connection, pool, hub, backups
   const { server, port, cleanup } = serving
   const { config, db, appUrl } = context
   const { origin, hostname } = new URL(appUrl)
-  // Allows both names of this machine, but only if parents open the app under one of them.
+  // Allows both names of this machine, but only if the app's address uses one of them.
   const local = isLoopbackHost(hostname) ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
   const trustedOrigins = [...new Set([origin, ...local])]
   const secrets = sessionSecrets(config)
@@ -282,10 +282,10 @@ async function serve({ options, product, context, connection, pool, hub, backups
     renewCookies: createCookieRenewal(secrets),
   })
   cleanup.push(async () => {
-    // Makes /readyz report the shutdown first.
+    // From here on, /readyz reports the shutdown.
     leaving = true
     await delay(1_000 * config.drainSeconds)
-    // Ends open streams first, as the server waits for them.
+    // Open streams end first, as the server waits for them.
     shutdown.abort()
     await closeServer(server)
   })

@@ -1,4 +1,4 @@
-// A server that is asked to stop ends soon, along with its database, however it was started and whatever hangs.
+// A server that is asked to stop ends soon, and so does its database, however it was started and whatever hangs.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { databasePid, spawnServer } from '../testing/server-process.ts'
 import { cloneTemplate, databaseUrl, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-/** Lets each server reuse the code that Node compiled for the one before. */
+/** Lets each server reuse the code that Node compiled for an earlier one. */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const isLong = process.env.BEANPOOL_LONG === '1'
 const scratch = makeScratch('stop')
@@ -66,7 +66,7 @@ test('SIGTERM to `npm start` ends the server and its database, and releases the 
   expect(existsSync(lock)).toBe(false)
 })
 
-/** Returns the process and all its descendants, including the databases that work for them. */
+/** Returns the ids of the process and all its descendants, including the databases that serve them. */
 function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
@@ -102,7 +102,7 @@ async function leavesNothing({ npm }: { npm: ChildProcess }, patience = 15_000) 
 
 const isLinux = process.platform === 'linux'
 
-// Loading takes seconds on a busy machine: here a Node loader waits two seconds instead.
+// Loading takes seconds on a busy machine. Here, a Node loader simulates that by waiting two seconds.
 const slowLoader = (mark: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
@@ -142,7 +142,7 @@ test.runIf(isLinux)(
 )
 
 test.runIf(isLinux)(
-  '`npm run dev` leads to the server at PORT, and SIGTERM leaves neither vite nor a server behind',
+  '`npm run dev` serves at PORT, and SIGTERM leaves neither vite nor a server behind',
   async () => {
     const [port] = await findFreePorts(1)
     const dev = startByNpm('dev', { PORT: String(port), DATA_DIR: join(scratch, 'dev') })
@@ -159,8 +159,8 @@ test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server or databa
   await leavesNothing({ npm: bench })
 })
 
-// Takes half a second on an idle machine. A busy machine may delay one stop; a wait in our code, of three seconds or
-// more, delays every stop.
+// Half a second is enough on an idle machine. A busy machine may delay one stop, but a wait in our code, of three
+// seconds or more, delays every stop.
 test('an idle server stops at once', async () => {
   const took: number[] = []
   do {
@@ -173,7 +173,7 @@ test('an idle server stops at once', async () => {
   expect(Math.min(...took)).toBeLessThan(3_000)
 })
 
-test('a start that PostgreSQL refuses prints one line and no stack trace', async () => {
+test('a start that PostgreSQL refuses prints a single line, without a stack trace', async () => {
   const name = await cloneTemplate()
   await onServer(`alter database ${name} connection limit 2`)
   const environment = {
@@ -189,13 +189,13 @@ test('a start that PostgreSQL refuses prints one line and no stack trace', async
   await dropDatabase(name)
 })
 
-test('a server whose database has fallen silent still stops', async () => {
+test('a server whose database no longer answers still stops', async () => {
   const name = await cloneTemplate()
   const proxy = await startDatabaseProxy(testConnection(name))
   const environment = { DATABASE_URL: proxy.url, SESSION_SECRET: 'a secret that all test instances share' }
   const server = await spawnServer({ dataDir: join(scratch, 'silent'), environment })
   proxy.fallSilent()
-  // The server waits for the database when asked to stop.
+  // This request waits for the database when the server is asked to stop.
   const waiting = fetch(`${server.url}/api/rpc/accounts/options`, { method: 'POST', body: '{}' }).catch(
     () => null,
   )

@@ -1,5 +1,5 @@
-// Writes and reads backup archives: a gzipped tar. The first part lists its contents, the last has the checksum of
-// the others, and those between are the rows of one table after the other, as PostgreSQL's COPY writes them. See
+// Writes and reads backup archives, which are gzipped tar files. The first part lists the contents, and the last has
+// the checksum of the others. Each part in between has rows of one table, as PostgreSQL's COPY writes them. See
 // docs/operate.md.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import tar from 'tar-stream'
 import { z } from 'zod'
 import { StartError } from '../base/start-error.ts'
 
-/** Increases when the format changes; this program reads all formats up to this one. */
+/** Increases when the format changes; this program reads all formats up to this number. */
 export const archiveFormat = 1
 
 const manifestName = 'beanpool.json'
@@ -21,11 +21,11 @@ const manifestShape = z.object({
   format: z.literal(archiveFormat),
   beanpool: z.string(),
   madeAt: z.string(),
-  /** The times that identify the database's migrations, in order. */
+  /** The times that identify the database's migrations, in their order. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
-  /** The keys of DATA_DIR, sealed with a passphrase; null without one. */
+  /** The keys of DATA_DIR, sealed with a passphrase; null if there is no passphrase. */
   keys: sealedKeys.nullable(),
 })
 const endShape = z.object({ sha256: z.string(), rows: z.record(z.string(), z.number()) })
@@ -36,12 +36,14 @@ export type Table = Manifest['tables'][number]
 
 export const nameOfTable = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${schema}.${name}`
 
-/** Writes a table's rows in portions; returns their number. */
+/** Yields a table's rows in portions, and returns their number. */
 type RowsOf = (table: Table) => AsyncGenerator<Buffer, number>
 
 type Writing = { file: string; manifest: Manifest; rowsOf: RowsOf }
 
-/** Writes the archive under another name until it is complete. Never replaces a file. Returns the number of rows. */
+/**
+ * Writes the archive under another name until it is complete, and never replaces a file. Returns the number of rows.
+ */
 export async function writeArchive({ file, manifest, rowsOf }: Writing): Promise<number> {
   const draft = `${file}.part`
   const pack = tar.pack()
@@ -50,7 +52,7 @@ export async function writeArchive({ file, manifest, rowsOf }: Writing): Promise
     createGzip(),
     createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
   )
-  // Fails if writing the file fails, as the file would never take the next part.
+  // Fails if the file cannot be written, as the archive would otherwise wait forever for its next part to be taken.
   const cut = written.then(() => new Promise<never>(() => {}))
   cut.catch(() => {})
   const sum = createHash('sha256')
@@ -110,13 +112,16 @@ const note = (sum: ReturnType<typeof createHash>, name: string, content: Buffer)
 type Reading = {
   file: string
   signal?: AbortSignal
-  /** Called first, before the checksum is known; throws to refuse the archive. */
+  /** Called before anything else, when the checksum is not known yet; throws to refuse the archive. */
   begin: (manifest: Manifest) => void
   /** Receives all rows of a table. */
   rows: (table: Table, portions: AsyncIterable<Buffer>) => Promise<void>
 }
 
-/** Reads the archive to its end; returns each table's number of rows. Fails with one line if it is incomplete. */
+/**
+ * Reads the archive to its end and returns each table's number of rows. Fails with one line if the archive is
+ * incomplete.
+ */
 export async function readArchive({ file, signal, begin, rows }: Reading): Promise<Record<string, number>> {
   const extract = tar.extract()
   const source = pipeline(createReadStream(file), createGunzip(), extract, signal ? { signal } : {})
@@ -124,7 +129,7 @@ export async function readArchive({ file, signal, begin, rows }: Reading): Promi
   let parts = 0
   const sum = createHash('sha256')
   const entries = extract[Symbol.asyncIterator]()
-  /** Returns the next part; null at the end. */
+  /** Returns the archive's next part; null at its end. */
   const next = async () => {
     try {
       const entry = await entries.next()

@@ -1,5 +1,5 @@
-// Writes the whole database, as of one moment, into an archive, a portion at a time, while servers use it and without
-// locks that would affect them.
+// Writes the whole database, as of one moment, into an archive. It reads a portion at a time while servers use the
+// database, and takes no locks that would affect them.
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -12,7 +12,7 @@ import { archiveFormat, type Table, writeArchive } from './archive.ts'
 import { sealKeys } from './keys.ts'
 import { readSequences, readTables } from './tables.ts'
 
-// An arbitrary number, as in migrate.ts: "bean" plus one.
+// An arbitrary number, like the one in migrate.ts: "bean" plus one.
 const backupLock = 0x6265616f
 const portionBytes = 1_000_000
 
@@ -21,17 +21,17 @@ export type BackingUp = {
   dataDir: string
   file: string
   now: Temporal.Instant
-  /** Seals the keys of DATA_DIR into the archive; null leaves them out. */
+  /** Seals the keys of DATA_DIR into the archive; if null, they are left out. */
   passphrase: string | null
   signal?: AbortSignal | undefined
 }
 
-/** Another backup of this database is running. */
+/** Thrown if another backup of this database is running. */
 export class BusyError extends StartError {
   override name = 'BusyError'
 }
 
-/** Writes the archive and returns its number of rows. Leaves no file if it fails or is aborted. */
+/** Writes the archive and returns its number of rows. Leaves no file behind if it fails or is aborted. */
 export async function backUp({ signal, ...options }: BackingUp): Promise<number> {
   const { file, connection } = options
   if (existsSync(file)) throw new StartError(`${file} exists already: give another name.`)
@@ -68,7 +68,7 @@ async function write(client: pg.Client, { file, dataDir, now, passphrase }: Back
   return writeArchive({ file, manifest, rowsOf: (table) => rowsOf(client, table) })
 }
 
-/** Yields the table's rows in portions of about a megabyte, which end where a row ends. */
+/** Yields the table's rows in portions of about a megabyte; each portion ends at the end of a row. */
 async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer, number> {
   const copying = client.query(copyTo(`copy ${namedIn(table)} to stdout`))
   let waiting: Buffer[] = []
@@ -76,7 +76,7 @@ async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer, 
   for await (const chunk of copying as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     bytes += chunk.length
-    // A line break within a value is escaped.
+    // Every line break ends a row, as those within values are escaped.
     const end = chunk.lastIndexOf(0x0a) + 1
     if (bytes < portionBytes || end === 0) continue
     yield Buffer.concat([...waiting.slice(0, -1), chunk.subarray(0, end)])
@@ -88,7 +88,7 @@ async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer, 
   return copying.rowCount
 }
 
-/** Returns the table with its columns, in COPY's syntax. */
+/** Returns the names of the table and its columns, in COPY's syntax. */
 export function namedIn({ schema, name, columns }: Table): string {
   const [table, ...named] = [schema, name, ...columns].map(pg.escapeIdentifier)
   return `${table}.${named[0]} (${named.slice(1).join(', ')})`

@@ -1,4 +1,4 @@
-// Seals the keys that DATA_DIR keeps, for a backup, and puts them into another DATA_DIR.
+// Seals the keys in DATA_DIR for a backup, and restores them into another DATA_DIR.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { StartError } from '../base/start-error.ts'
 import type { SealedKeys } from './archive.ts'
 
-// The files of keptSecret, except for the embedded database's password, which differs for each.
+// The files of keptSecret, except for the embedded database's password, which differs for each database.
 const keyFiles = ['session-secret', 'vapid-private-key'] as const
 const keysShape = z.partialRecord(z.enum(keyFiles), z.string())
 export type Keys = z.infer<typeof keysShape>
@@ -19,7 +19,7 @@ const keyOf = (passphrase: string, salt: Buffer) =>
     scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, key) => (error ? fail(error) : done(key)))
   })
 
-/** Seals the existing keys with AES-256-GCM, under a key that scrypt derives from the passphrase. */
+/** Seals the keys that exist with AES-256-GCM, under a key that scrypt derives from the passphrase. */
 export async function sealKeys(dataDir: string, passphrase: string): Promise<SealedKeys> {
   const kept = keyFiles
     .filter((name) => existsSync(join(dataDir, name)))
@@ -49,7 +49,7 @@ export async function openKeys(keys: SealedKeys, passphrase: string): Promise<Ke
   }
 }
 
-/** Refuses a DATA_DIR with different keys, since its data may need them. */
+/** Refuses a DATA_DIR that has different keys, since its data may need them. */
 export function refuseOtherKeys(dataDir: string, keys: Keys) {
   for (const [name, key] of Object.entries(keys)) {
     const file = join(dataDir, name)

@@ -34,7 +34,7 @@ beforeEach(() => {
   logged = ''
 })
 
-test('the first backup is made at once, and the next after 02:00 UTC', async () => {
+test('the first backup is made at once, and the next one after 02:00 UTC', async () => {
   const backups = start('2026-03-02T09:00:00Z')
   expect(describeLastBackup(config, clock.now())).toMatch(/no backup yet/)
   const first = await backups.look()
@@ -48,13 +48,13 @@ test('the first backup is made at once, and the next after 02:00 UTC', async () 
   expect(await backups.look()).toContain('beanpool-20260303T020000Z.tar.gz')
   expect(describeLastBackup(config, clock.now())).toContain('2026-03-03T02:00Z')
   expect(backups.state()).toEqual({ last: '2026-03-03T02:00:00Z', failed: false })
-  // A server that was off at night catches up.
+  // A server that was off at night makes its backup when it starts again.
   const later = start('2026-03-07T18:30:00Z')
   expect(await later.look()).toContain('beanpool-20260307T183000Z.tar.gz')
   await backups.stop()
 })
 
-test('the last 14 backups are kept, and so are other files', async () => {
+test('the last 14 backups are kept, and other files are left alone', async () => {
   const names = Array.from(
     { length: 20 },
     (_, day) => `beanpool-202602${String(day + 1).padStart(2, '0')}T020000Z.tar.gz`,
@@ -65,14 +65,14 @@ test('the last 14 backups are kept, and so are other files', async () => {
   expect(files()).toEqual([...names.slice(-13), 'beanpool-20260302T090000Z.tar.gz', 'my-own.tar.gz'])
 })
 
-test('each failed backup is logged as an error, and shows at /readyz and in the state', async () => {
+test('a failed backup is logged as an error, and appears at /readyz and in the state', async () => {
   const backups = start('2026-03-02T09:00:00Z')
   rmSync(backupDir, { recursive: true })
   expect(await backups.look()).toBe(null)
   expect(logged).toMatch(/the backup of this night failed/)
   expect(logged).toMatch(/cannot be written \(ENOENT\)/)
   expect(backups.state()).toEqual({ last: null, failed: true })
-  // It waits half an hour and tries again.
+  // The next try comes after half an hour.
   mkdirSync(backupDir)
   clock.advance({ minutes: 29 })
   expect(await backups.look()).toBe(null)
@@ -85,7 +85,7 @@ test('each failed backup is logged as an error, and shows at /readyz and in the 
   expect(backups.state()?.failed).toBe(true)
 })
 
-test('neither a clock that was ahead nor files with other names delay a backup', async () => {
+test('a backup is delayed neither by one from a clock that was ahead nor by files with other names', async () => {
   for (const name of ['beanpool-20260325T020000Z.tar.gz', 'beanpool-20261399T020000Z.tar.gz'])
     writeFileSync(join(backupDir, name), '')
   const backups = start('2026-03-02T09:00:00Z')
@@ -93,7 +93,7 @@ test('neither a clock that was ahead nor files with other names delay a backup',
   expect(await backups.look()).toContain('beanpool-20260302T090000Z')
 })
 
-test('/readyz shows the state of the backups, and is ready in any case', async () => {
+test('/readyz shows the state of the backups, and is ready whatever it is', async () => {
   const ready = async () => (await fetch(`${app.url}/readyz`)).json()
   expect(await ready()).toEqual({ status: 'ready', backup: { last: null, failed: false } })
   await app.beanpool.backups.look()
@@ -108,7 +108,7 @@ test('if two servers share a directory, only one of them makes the backup', asyn
   expect(files()).toHaveLength(1)
 })
 
-test('a server that stops abandons its backup, and leaves no file', async () => {
+test('a server that stops abandons its backup and leaves no file behind', async () => {
   const client = new pg.Client(testConnection(app.databaseName))
   await client.connect()
   await client.query('begin; lock table ride_seats in access exclusive mode')

@@ -12,20 +12,20 @@ const lookMilliseconds = 60_000
 const retryMinutes = 30
 
 type LastBackup = { at: Temporal.Instant; file: string }
-/** `failed`: the last attempt failed, or none was made for 30 hours. */
+/** `failed` is true if the last attempt failed, or if no backup was made for 30 hours. */
 export type BackupState = { last: string | null; failed: boolean }
 
 export type NightlyBackups = {
-  /** Makes a backup if none was made since 02:00 UTC; logs a failure. Returns the file. */
+  /** Makes a backup if none was made since 02:00 UTC, and returns its file. Logs a failure. */
   look: () => Promise<string | null>
-  /** Null without BACKUP_DIR. */
+  /** The state of the backups; null without BACKUP_DIR. */
   state: () => BackupState | null
   stop: () => Promise<void>
 }
 
 type Options = { config: Config; connection: Connection; now: () => Temporal.Instant; log: Log }
 
-/** `background`: checks every minute automatically. */
+/** With `background`, looks every minute by itself. */
 export function startNightlyBackups(options: Options & { background: boolean }): NightlyBackups {
   const { config, now, log } = options
   const { backupDir } = config
@@ -48,7 +48,7 @@ export function startNightlyBackups(options: Options & { background: boolean }):
       log.info({ file }, 'a backup was made')
       return file
     } catch (error) {
-      // Another server is making the same backup.
+      // Another server is already making this backup.
       if (error instanceof BusyError || stopping.signal.aborted) return null
       failedAt = now()
       log.error({ error, backupDir, last: last?.at.toString() ?? null }, 'the backup of this night failed')
@@ -107,7 +107,7 @@ async function backUpInto(backupDir: string, { config, connection, now, signal }
   const file = join(backupDir, `beanpool-${stamp}.tar.gz`)
   await backUpAndNote(config, { connection, file, now: at, signal })
   const all = readdirSync(backupDir).filter((name) => ofNight.test(name))
-  // A killed server may have left an unfinished file.
+  // Unfinished files that a killed server left behind are removed too.
   const yesterday = at.subtract({ hours: 24 })
   const drafts = all.filter((name) => name.endsWith('.part') && isBefore(madeAt(name) ?? at, yesterday))
   const old = all
@@ -118,7 +118,7 @@ async function backUpInto(backupDir: string, { config, connection, now, signal }
   return file
 }
 
-/** Ignores a backup made while the clock was wrong. */
+/** Finds the newest backup, ignoring those from the future, which were made while the clock was wrong. */
 function newestIn(directory: string, now: Temporal.Instant): LastBackup | null {
   const made = namesIn(directory)
     .filter((name) => !name.endsWith('.part'))
@@ -127,7 +127,7 @@ function newestIn(directory: string, now: Temporal.Instant): LastBackup | null {
   return made.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at)).at(-1) ?? null
 }
 
-/** Returns none for an unreadable directory: a backup into it will report why. */
+/** Lists a directory's files; none if it cannot be read, as a backup into it will report why. */
 function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)
@@ -136,12 +136,12 @@ function namesIn(directory: string): string[] {
   }
 }
 
-// Records the last backup, nightly or by command, for the next start to report.
+// The last backup, nightly or by command, is recorded here for the next start to report.
 const noteName = 'last-backup.json'
 
 type Noted = Omit<BackingUp, 'dataDir' | 'passphrase'>
 
-/** Makes a backup, and records its time and place in DATA_DIR. Returns the number of rows. */
+/** Makes a backup, records its time and file in DATA_DIR, and returns the number of rows. */
 export async function backUpAndNote(config: Config, { file, now, ...options }: Noted): Promise<number> {
   const { dataDir, backupPassphrase: passphrase } = config
   const rows = await backUp({ ...options, dataDir, file, now, passphrase })
@@ -157,7 +157,7 @@ export function lastBackup({ dataDir, backupDir }: Config, now: Temporal.Instant
   return nightly !== null && (noted === null || isBefore(noted.at, nightly.at)) ? nightly : noted
 }
 
-/** Says in one line when the last backup was made, or how to make the first. */
+/** Returns a line that says when the last backup was made, or how to make the first. */
 export function describeLastBackup(config: Config, now: Temporal.Instant): string {
   const { backupDir } = config
   const last = lastBackup(config, now)

@@ -1,4 +1,4 @@
-// A restore takes a whole archive of a known Beanpool into an empty database, and leaves everything else as it is.
+// A restore takes a complete archive of a known Beanpool into an empty database, and changes nothing else.
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ async function readWhole(): Promise<Archive> {
   return { manifest: manifest as unknown as Manifest, rows }
 }
 
-/** Rewrites the archive with a change. */
+/** Writes a copy of the archive with this change. */
 async function changed(change: (archive: Archive) => void): Promise<string> {
   const archive = await readWhole()
   change(archive)
@@ -94,10 +94,10 @@ describe('a failed restore leaves the database empty', () => {
     expect(await isEmptyDatabase(client)).toBe(true)
   })
 
-  test('a file that is cut short anywhere, or has one wrong byte, is refused', async () => {
+  test('a file that is cut short anywhere or has one wrong byte is refused', async () => {
     const bytes = readFileSync(whole)
     const spoiled = join(directory, 'spoiled.tar.gz')
-    // The first tenth describes the archive's contents.
+    // The archive's list of contents is in its first tenth.
     for (const part of [0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.3, 0.6, 0.99]) {
       const place = Math.floor(bytes.length * part)
       const wrong = Buffer.from(bytes)
@@ -109,7 +109,7 @@ describe('a failed restore leaves the database empty', () => {
     }
   })
 
-  test('a file that is not a backup, is missing, or is a directory is refused', async () => {
+  test('a text file, a missing file and a directory are refused', async () => {
     const text = join(directory, 'text.tar.gz')
     for (const content of ['', 'hello', JSON.stringify({ format: 1 })]) {
       writeFileSync(text, content)
@@ -119,7 +119,7 @@ describe('a failed restore leaves the database empty', () => {
     await expect(restoreAll(directory)).rejects.toThrow(/cannot be read \(EISDIR\)/)
   })
 
-  test('an intact file that lacks some rows is refused', async () => {
+  test('an intact archive that lacks some rows is refused', async () => {
     const { manifest, rows } = await readWhole()
     const file = join(directory, 'fewer.tar.gz')
     async function* rowsOf(table: Table) {
@@ -131,7 +131,7 @@ describe('a failed restore leaves the database empty', () => {
     await expect(restoreAll(file)).rejects.toThrow(/rows of .* became/)
   })
 
-  test('an archive from a newer Beanpool, in a newer format, or from a different Beanpool is refused', async () => {
+  test('an archive from a newer Beanpool, in a newer format or from a different Beanpool is refused', async () => {
     const later = await changed(({ manifest }) => manifest.migrations.push(9_999_999_999_999))
     await expect(restoreAll(later)).rejects.toThrow(/made by a newer Beanpool/)
     const other = await changed(({ manifest }) => manifest.migrations.splice(0, 1, 1))
@@ -140,7 +140,7 @@ describe('a failed restore leaves the database empty', () => {
     await expect(restoreAll(format)).rejects.toThrow(/made by a newer Beanpool/)
   })
 
-  test('rows that refer to missing ones, violate a check, or do not add up are refused', async () => {
+  test('rows that refer to missing rows, violate a check or do not add up are refused', async () => {
     const without = await changed(({ rows }) => rows.set('public.households', ''))
     await expect(restoreAll(without)).rejects.toThrow(/foreign key/)
     const unchecked = await changed(({ rows }) =>
@@ -179,13 +179,13 @@ test('a restore into a database with data is refused, and the data stays as it i
   expect(await countOf('of_another_program')).toBe(0)
 })
 
-test('if two restores into one database start at once, one is refused', async () => {
+test('if two restores into the same database start at once, one of them is refused', async () => {
   const ended = await Promise.allSettled([restoreAll(whole), restoreAll(whole)])
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await countOf('ledger_entries')).toBeGreaterThan(0)
 })
 
-test('an archive of an older Beanpool is restored, and then migrated with its rows', async () => {
+test('an archive of an older Beanpool is restored and then migrated, with its rows', async () => {
   const folder = join(directory, 'later')
   cpSync(migrations, folder, { recursive: true })
   const journalFile = join(folder, 'meta/_journal.json')
@@ -202,7 +202,7 @@ test('an archive of an older Beanpool is restored, and then migrated with its ro
   expect(await countOf('drizzle.__drizzle_migrations')).toBe(entries.length)
 })
 
-test('tables of another program are left out and named, and columns that the job queue no longer has are dropped', async () => {
+test('another program’s tables are left out and named, and columns that the job queue no longer has are dropped', async () => {
   const file = await changed(({ manifest, rows }) => {
     manifest.tables.push({ schema: 'public', name: 'of_another_program', columns: ['id'] })
     rows.set('public.of_another_program', '1\n2\n')
@@ -220,14 +220,14 @@ describe('a backup', () => {
   const options = { dataDir: directory, now, passphrase: null }
   const files = () => readdirSync(directory).toSorted()
 
-  test('leaves no file if it fails or is stopped', async () => {
+  test('leaves no file behind if it fails or is stopped', async () => {
     const before = files()
     const file = join(directory, 'failed.tar.gz')
     await expect(backUp({ ...options, connection: connection(), file })).rejects.toThrow(
       /no data of Beanpool/,
     )
     await restoreAll(whole)
-    // Another lock makes the backup wait halfway.
+    // A lock held by another connection makes the backup wait halfway.
     await client.query('begin; lock table ride_seats in access exclusive mode')
     const stopping = new AbortController()
     const stopped = backUp({ ...options, connection: connection(), file, signal: stopping.signal })
@@ -243,7 +243,7 @@ describe('a backup', () => {
     expect(files()).toEqual(before)
   })
 
-  test('replaces no file, even one that is being written', async () => {
+  test('never replaces a file, even one that is still being written', async () => {
     await restoreAll(whole)
     await expect(backUp({ ...options, connection: connection(), file: whole })).rejects.toThrow(
       /exists already/,
@@ -257,7 +257,7 @@ describe('a backup', () => {
     rmSync(`${file}.part`)
   })
 
-  test('shows a single moment while others write, and makes none of them wait', async () => {
+  test('shows a single moment while others write, and makes no one wait', async () => {
     await restoreAll(whole)
     const writer = new pg.Client(testConnection(database))
     await writer.connect()
@@ -284,7 +284,7 @@ describe('a backup', () => {
   })
 })
 
-test('the keys of DATA_DIR open only with their passphrase, and replace no other key', async () => {
+test('the keys of DATA_DIR open only with their passphrase and replace no other keys', async () => {
   const [from, to] = [join(directory, 'from'), join(directory, 'to')]
   mkdirSync(from)
   writeFileSync(join(from, 'session-secret'), 'a secret of thirty-two characters')

@@ -1,4 +1,4 @@
-// Restores an archive into an empty database, in one transaction: all of it, or nothing.
+// Restores an archive into an empty database in one transaction: either all of it or nothing.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -13,8 +13,8 @@ import { namedIn } from './back-up.ts'
 import { isEmptyDatabase, readTables, setGuardsAside } from './tables.ts'
 
 /**
- * Reads the archive to its end and returns its manifest. Refuses an archive that is damaged, or that this program
- * cannot restore.
+ * Reads the archive to its end and returns its manifest. Refuses an archive that is damaged or that this program cannot
+ * restore.
  */
 export async function checkArchive(
   file: string,
@@ -29,7 +29,7 @@ export async function checkArchive(
     },
     rows: (_, portions) => drain(portions),
   })
-  // Checks the archive's migrations only once its checksum is right: a wrong byte can look like another program's
+  // Compares migrations only after the checksum was found right, as a wrong byte can look like another program's
   // migration.
   const manifest = found as unknown as Manifest
   const missing = compareMigrations(manifest.migrations, migrationsFolder)
@@ -50,13 +50,15 @@ type Restoring = {
   file: string
   manifest: Manifest
   signal?: AbortSignal
-  /** Runs last, when the backup can no longer be refused. */
+  /** Runs last, when nothing can refuse the backup any more. */
   beforeCommit?: () => void
-  /** Set only by tests: migrations of a later program. */
+  /** Set only by tests, to the migrations of a later program. */
   migrationsFolder?: string
 }
 
-/** `leftOut`: tables of the archive that Beanpool does not know, such as another program's in the same database. */
+/**
+ * `leftOut`: tables in the archive that Beanpool does not know, such as those of another program in the same database.
+ */
 export type Restored = { rows: number; leftOut: string[] }
 
 /** Restores an archive that `checkArchive` has passed. */
@@ -71,7 +73,7 @@ export async function restore({
     const restored = await write(client, options)
     beforeCommit?.()
     await client.query('commit')
-    // Without statistics, PostgreSQL plans the first queries badly.
+    // Without statistics, PostgreSQL would plan the first queries badly.
     await client.query('analyze').catch(() => {})
     return restored
   })
@@ -107,13 +109,13 @@ async function write(client: pg.Client, { file, manifest, migrationsFolder }: Om
   return restored
 }
 
-// The library's SQL has its own BEGIN and COMMIT.
+// Removes BEGIN and COMMIT from the library's SQL, as the restore has its own transaction.
 async function makeQueue(client: pg.Client) {
   await client.query(PgBoss.getConstructionPlans('jobs').replace(/^\s*BEGIN;|COMMIT;\s*$/g, ''))
   await client.query('set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0')
 }
 
-/** Removes the rows written by migrations: the archive has their latest state. */
+/** Removes the rows that migrations wrote, as the archive has their latest state. */
 async function removeRows(client: pg.Client, tables: Table[]) {
   for (const { schema, name } of tables) {
     const table = [schema, name].map(pg.escapeIdentifier).join('.')
@@ -151,8 +153,8 @@ async function copyRows(client: pg.Client, { file, tables }: Copying): Promise<R
 }
 
 /**
- * Keeps only these fields of each row. The queue's tables are created for this program, and may lack a column of the
- * archive.
+ * Keeps only these fields of each row. The queue's tables are created for this program and may lack a column that the
+ * archive has.
  */
 async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
   for await (const portion of portions) {
@@ -163,7 +165,7 @@ async function* onlyColumns(portions: AsyncIterable<Buffer>, places: number[]) {
   }
 }
 
-// The ledger's triggers did not run during the restore.
+// Checks the ledger's sums, as its triggers did not run during the restore.
 async function checkLedger(client: pg.Client) {
   const { rows } = await client.query(
     `select 1 from ledger_entries group by group_id, transaction_id having sum(amount_hundredths) <> 0

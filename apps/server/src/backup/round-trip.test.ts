@@ -1,4 +1,5 @@
-// A restored database equals the one that was backed up: every row, every screen, and every refusal by the guards.
+// A restored database equals the one that was backed up: in every row, on every screen, and in every refusal by its
+// guards.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ import { checkArchive, restore } from './restore.ts'
 
 const directory = makeScratch('round-trip')
 const file = join(directory, 'one.tar.gz')
-// Each test server has another DATA_DIR.
+// Set for both servers, as each has its own DATA_DIR.
 const environment = { VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey }
 const empty = `restored_${Date.now()}`
 let app: TestApp
@@ -28,7 +29,7 @@ let rows: number
 
 beforeAll(async () => {
   app = await createTestApp({ environment })
-  // A week has been driven, so there are beans. The group also has one open thing of each kind.
+  // A week of rides has been driven, so there are beans. The group also has one open item of each kind.
   await createTestRun(app)
   await app.jobsAt('2026-03-09T12:00:00Z')
   world = await createPolicyWorld(app)
@@ -58,8 +59,8 @@ afterAll(async () => {
 const rowsByTable = async ({ db }: Pick<TestApp, 'db'>) =>
   [...(await dumpDatabase({ db } as TestApp))].map(([table, text]) => [table, text.split('\n').toSorted()])
 
-test('every row of every table comes back, as does the next ID of each sequence', async () => {
-  // Before a server starts on it, which would leave a note in the queue's tables.
+test('every row of every table comes back, and so does the next ID of each sequence', async () => {
+  // Compares before a server starts on the database, as that would leave a note in the queue's tables.
   const restored = openDatabase({ connection: testConnection(empty), log: createLog('fatal') })
   const [before, after] = [await rowsByTable(app), await rowsByTable(restored)]
   expect(after.length).toBeGreaterThan(60)
@@ -95,7 +96,7 @@ test('the balances are the sums of the ledger, which still refuses a change', as
   await expect(again.db.execute(sql`delete from balances`)).rejects.toThrow()
 })
 
-/** Sorts all lists within the value. */
+/** Sorts all lists inside the value. */
 function unordered(value: unknown): unknown {
   if (Array.isArray(value))
     return value
@@ -125,7 +126,7 @@ test('every screen shows the same to an owner, a driver and a stranger', async (
       if (!there.ok) continue
       shown += 1
       const seen = text.replaceAll(again.url, app.url)
-      // Lines of the download with the same time may come in any order.
+      // Lines of the download that have the same time may come in any order.
       if (seen !== expected)
         expect([path, unordered(JSON.parse(seen))]).toEqual([path, unordered(JSON.parse(expected))])
     }

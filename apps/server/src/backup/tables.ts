@@ -1,12 +1,12 @@
-// Reads from PostgreSQL's catalogue which tables and sequences exist, so that the next backup includes new tables
+// Reads from PostgreSQL's catalogue which tables and sequences exist, so new tables are included in backups
 // automatically.
 import type pg from 'pg'
 import type { Manifest, Table } from './archive.ts'
 
-/** Beanpool's tables, the list of its migrations, and the job queue. */
+/** The schemas of Beanpool's tables, the list of its migrations, and the job queue. */
 const schemas = ['public', 'drizzle', 'jobs']
 
-// Excludes the version of the queue's tables: a restore creates them for this program.
+// Leaves out the version of the queue's tables, as a restore creates them for this program.
 const isLeftOut = ({ schema, name }: Table) => schema === 'jobs' && name === 'version'
 
 const notOfExtension =
@@ -36,7 +36,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
   return rows
 }
 
-/** Finds any table, view or sequence that is not PostgreSQL's own. */
+/** Checks that the database has no table, view or sequence other than PostgreSQL's own. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -49,8 +49,8 @@ export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
 type ForeignKey = { of: string; name: string; definition: string }
 
 /**
- * Removes foreign keys and triggers, so that the owner of the tables can write rows in any order. Returns a function
- * that restores both, which checks all rows against the foreign keys.
+ * Removes foreign keys and triggers, so the owner of the tables can write rows in any order. Returns a function that
+ * puts them back, which checks all rows against the foreign keys.
  */
 export async function setGuardsAside(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: foreignKeys } = await client.query<ForeignKey>(

@@ -1,4 +1,4 @@
-// A backup from each release, of a group with a year of rides, is upgraded to this program and remains usable.
+// A backup from each release, of a group with a year of rides, can be upgraded to this program and stays usable.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -63,7 +63,7 @@ describe.each(readdirSync(folder))('a year of data from %s', (name) => {
     expect(rows[0]?.lines).toBeGreaterThan(1_000)
   })
 
-  test('opens on every screen of every family, and can be downloaded', async () => {
+  test('opens on every family’s screens, and can be downloaded', async () => {
     for (const [place, family] of demoFamilies.entries()) {
       const all = client(place)
       const { groups, beans, standing, notifications, messages, households } = all
@@ -89,7 +89,7 @@ describe.each(readdirSync(folder))('a year of data from %s', (name) => {
     for (const { rideId } of (await ahead()).slice(0, 5)) await client().rides.get({ rideId })
   })
 
-  test('can be planned further: the next weeks have drivers, and a driver who cannot drive is replaced', async () => {
+  test('can be planned further: the next weeks get drivers, and a driver who cannot drive is replaced', async () => {
     await app.jobsAt(madeAt.add({ hours: 24 }))
     const rides = (await ahead()).filter(({ status }) => status === 'assigned')
     expect(rides.length).toBeGreaterThan(10)

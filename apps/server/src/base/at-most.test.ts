@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passwords } from '../acts/accounts/passwords.ts'
 import { atMost } from './at-most.ts'
 
-test('only a limited number of tasks run at once, in their order of arrival, even after one fails', async () => {
+test('only a limited number of tasks run at once, in order of arrival, even after one fails', async () => {
   const inTurn = atMost(2)
   let running = 0
   let most = 0
@@ -22,7 +22,7 @@ test('only a limited number of tasks run at once, in their order of arrival, eve
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5]])
 })
 
-test('while forty passwords are hashed, other work on the thread pool does not wait for them', async () => {
+test('other work on the thread pool does not wait while forty passwords are hashed', async () => {
   let hashed = 0
   const hashing = Array.from({ length: 40 }, () => passwords.hash('Sunny-beans-1').then(() => (hashed += 1)))
   await new Promise((done) => setImmediate(done))

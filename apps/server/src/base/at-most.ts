@@ -8,7 +8,7 @@ export function atMost(count: number) {
     try {
       return await work()
     } finally {
-      // The first in line takes over the slot.
+      // The first task in line takes over the slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

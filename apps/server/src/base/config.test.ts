@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isLoopbackAddress } from './addresses.ts'
 import { readConfig } from './config.ts'
 
-test('every setting has a value that works without any variable', () => {
+test('every setting has a default that works', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -61,7 +61,7 @@ test('a secret that cannot be used is not printed', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
-test('the outbox is never accessible from other machines', () => {
+test('the outbox can never be reached from other machines', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST .*SMTP_URL/)
   expect(readConfig({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }).host).toBe('0.0.0.0')
   for (const host of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ HOST: host }).host).toBe(host)
@@ -73,6 +73,6 @@ test.each([
   '::ffff:10.0.0.1',
   '1127.0.0.1',
   '',
-])('%s is not this machine', (address) => {
+])('the address %s is not this machine', (address) => {
   expect(isLoopbackAddress(address)).toBe(false)
 })

@@ -1,4 +1,5 @@
-// The only reader of environment variables. Each has a working default; a bad value stops the start with one line.
+// The only reader of environment variables. Each has a default that works; an invalid value stops the start with one
+// line.
 import { resolve } from 'node:path'
 import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
@@ -11,55 +12,55 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Null for the embedded PostgreSQL, which keeps its data in `dataDir`. */
+  /** The database; null for the embedded PostgreSQL, which keeps its data in `dataDir`. */
   databaseUrl: string | null
-  /** The same database without a pooler in between; null if `databaseUrl` already connects directly. */
+  /** The same database without a pooler in between; null if `databaseUrl` already connects to it directly. */
   databaseDirectUrl: string | null
   databasePoolSize: number
-  /** Null if there is no replica. */
+  /** A read replica; null if there is none. */
   databaseReplicaUrl: string | null
   databaseKind: DatabaseKind
-  /** Null if derived from the port that the server was given. */
+  /** The address that parents open; null to derive it from the server's port. */
   appUrl: string | null
-  /** Null if mail stays in the outbox, which the local user reads. */
+  /** The mail server; null if mail stays in the outbox, which the local user reads. */
   smtpUrl: string | null
   mailFrom: string
-  /** Null if bounces go to the address of `mailFrom`. */
+  /** Where bounces go; null for the address of `mailFrom`. */
   mailBounces: string | null
-  /** In the order of their buttons. */
+  /** The sign-in providers, in the order of their buttons. */
   signInProviders: SignInProvider[]
   betaCode: string
-  /** Sign-in addresses, in lower case. */
+  /** The operators' sign-in addresses, in lower case. */
   operators: string[]
   contactEmail: string
-  /** Null if generated once and kept in `dataDir`. */
+  /** The session secret; null to generate one once and keep it in `dataDir`. */
   sessionSecret: string | null
-  /** Former session secrets, whose signatures are still valid. */
+  /** Former session secrets, whose signatures are still accepted. */
   oldSessionSecrets: string[]
-  /** Null if generated once and kept in `dataDir`. */
+  /** The key that signs pushes; null to generate one once and keep it in `dataDir`. */
   vapidPrivateKey: string | null
   /** Addresses whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[]
-  /** How long a stopping server still answers while /readyz says 503, so that proxies can switch to another first. */
+  /** How long a stopping server still answers while /readyz says 503, so proxies can switch to another one first. */
   drainSeconds: number
   logLevel: LogLevel
-  /** Null if no backup is made at night. */
+  /** Where nightly backups go; null to make none. */
   backupDir: string | null
-  /** Null if backups leave out the keys of `dataDir`. */
+  /** Seals the keys of `dataDir` in backups; null to leave them out. */
   backupPassphrase: string | null
   metrics: MetricsConfig
-  /** Null if no spans are sent. */
+  /** Where spans are sent; null to send none. */
   otlpEndpoint: string | null
-  /** Hosts with ports from which calendars may be read although they are not public, even over http. */
+  /** Hosts with ports from which calendars may be read even though they are not public, and even over http. */
   calendarTestHosts: string[]
 }
 
-/** Without `port` and `token`, /metrics is not served. With a `port`, it is served only on that port. */
+/** Without `port` and `token`, /metrics is not served. With a `port`, it is served only there. */
 export type MetricsConfig = { port: number | null; host: string; token: string | null }
 
 /**
- * An OpenID Connect provider. `issuer`: the address under which its configuration is found. `trustsEmail`: an address
- * that comes without `email_verified` counts as verified.
+ * An OpenID Connect provider. `issuer`: the address where its configuration is found. `trustsEmail`: an address counts
+ * as verified even if it comes without `email_verified`.
  */
 export type SignInProvider = {
   id: SignInProviderId
@@ -71,7 +72,7 @@ export type SignInProvider = {
 }
 
 const databaseKinds = ['postgres', 'citus'] as const
-/** One PostgreSQL, or the coordinator of a Citus cluster. */
+/** A single PostgreSQL, or the coordinator of a Citus cluster. */
 export type DatabaseKind = (typeof databaseKinds)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -96,7 +97,7 @@ const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(
 
 /**
  * Defines each variable: its use, how to parse it, and how to fix an invalid value. `npm run variables` lists them in
- * this order in deploy/.env.example and docs/hosting.md. `needed`: a real group sets it.
+ * this order in deploy/.env.example and docs/hosting.md. `needed`: a real group has to set it.
  */
 export const variables = {
   APP_URL: {
@@ -348,7 +349,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function readVariables(environment: Record<string, string | undefined>): Values {
   const entries = Object.entries(variables).map(([name, { schema, mend }]) => {
-    // An empty variable means the same as an unset one: most shells and compose files unset variables that way.
+    // An empty variable counts as unset, because that is how most shells and compose files unset one.
     const read = schema.safeParse(environment[name]?.trim() || undefined)
     if (!read.success) throw new StartError(`${name} has a value that Beanpool cannot use: ${mend}.`)
     return [name, read.data]
@@ -381,7 +382,7 @@ function readSignInProviders(values: Values): SignInProvider[] {
   return providers
 }
 
-/** Returns variables that only work together; null if none of them is set. */
+/** Returns variables that work only together; null if none of them is set. */
 function allOrNone<Name extends keyof Values>(values: Values, names: Name[]) {
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length === names.length) return null

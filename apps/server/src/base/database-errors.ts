@@ -1,5 +1,5 @@
-// Reads database errors; all code that inspects one uses this file. Drizzle wraps PostgreSQL's: the code is in `cause`,
-// and the message repeats the statement with its parameters, which contain people's data.
+// Reads database errors, for all code that inspects one. Drizzle wraps PostgreSQL's errors: the code is in `cause`, and
+// the message repeats the statement with its parameters, which contain people's data.
 
 const kinds = {
   '23505': 'unique',
@@ -13,7 +13,7 @@ const kinds = {
 } as const
 
 type DatabaseErrorKind = (typeof kinds)[keyof typeof kinds]
-/** `message` may hold personal data: only a failed start prints it, when there is none yet. */
+/** `message` may contain personal data. Only a failed start prints it, before there is any. */
 export type DatabaseError = {
   kind: DatabaseErrorKind | 'other'
   code: string
@@ -23,7 +23,7 @@ export type DatabaseError = {
 
 type Fields = { code?: unknown; constraint?: unknown; cause?: unknown; severity?: unknown }
 
-/** Returns PostgreSQL's own error, or null if the error is not PostgreSQL's. */
+/** Returns PostgreSQL's own error; null if the error has another origin. */
 export function databaseError(error: unknown): DatabaseError | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     const fields = current as Error & Fields
@@ -45,57 +45,60 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null
 }
 
-/** Reads the name from the message if it is nowhere else, as on a cluster, where it ends with a shard number. */
+/** Reads the constraint's name, from the message if it is nowhere else. On a cluster, it ends with a shard number. */
 function constraintOf(error: Error & Fields): string | null {
   const name = error.constraint ?? /constraint "([^"]+)"/.exec(error.message)?.[1]
   return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : null
 }
 
-/** Checks for this kind of refusal, and for this constraint if one is given. */
+/** Checks whether PostgreSQL refused for this reason and, if one is given, because of this constraint. */
 export function isDatabaseError(error: unknown, kind: DatabaseErrorKind, constraint?: string): boolean {
   const found = databaseError(error)
   return found?.kind === kind && (constraint === undefined || found.constraint === constraint)
 }
 
-/** Checks whether a value cannot be stored: a number too large, a date that does not exist, half a character (class 22). */
+/**
+ * Checks whether a value cannot be stored, such as a number that is too large, a date that does not exist, or half a
+ * character (class 22).
+ */
 export function isUnstorable(error: unknown): boolean {
   return databaseError(error)?.code.startsWith('22') ?? false
 }
 
 /**
- * Makes the whole transaction run again: the rows to lock changed while it waited, and locking the others now would
- * violate the locking order.
+ * Makes the whole transaction run again. The rows to lock changed while it waited, and locking the missing ones now
+ * would violate the locking order.
  */
 export class LockedTooLittle extends Error {}
 
 const retryable: (DatabaseError['kind'] | undefined)[] = ['serialization', 'deadlock', 'read_only']
 
 /**
- * Checks whether running the whole transaction again may succeed: on a standby it changed nothing, and the next
+ * Checks whether running the whole transaction again may succeed. On a standby, it changed nothing, and the next
  * connection may reach the primary.
  */
 export function isRetryable(error: unknown): boolean {
   return error instanceof LockedTooLittle || retryable.includes(databaseError(error)?.kind)
 }
 
-/** PostgreSQL's disk is full. */
+/** The code for a full disk. */
 export const diskFull = '53100'
 
-// Codes from PostgreSQL when it stops, starts, is full, times out a statement (57014) or is a read-only standby (25006),
-// and codes from the operating system and pg when a connection fails.
+// Codes from PostgreSQL when it stops, starts, is full, times out a statement (57014) or is a read-only standby
+// (25006); and codes from the operating system and pg when a connection fails.
 const awayCodes =
   /^(08...|25006|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EACCES|EAI_AGAIN|ENOTFOUND|E(HOST|NET)\w+)$/
 const awayWords =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after)/
 
-/** No connection was available in time. */
+/** Thrown if no connection became available in time. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
 
 /**
- * Checks whether the database could not be reached, or did not answer: the same request may succeed a little later. A
- * broken connection counts only if it was to the database: `ofDatabase`, or a statement that failed because of it.
+ * Checks whether the database could not be reached or did not answer, so the same request may succeed a little later. A
+ * broken connection counts only if it led to the database: `ofDatabase`, or because a statement failed with it.
  */
 export function isDatabaseAway(error: unknown, ofDatabase = false): boolean {
   let ours = ofDatabase
@@ -113,7 +116,7 @@ const isFailedStatement = (error: Error) => 'query' in error && 'params' in erro
 
 type Description = { type: string; message: string; code?: string; constraint?: string; stack?: string }
 
-/** Describes an error for the log, without statement parameters and without the row refused by a constraint. */
+/** Describes an error for the log, without the statement's parameters and without the row that a constraint refused. */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is not an Error was thrown' }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchFile, withoutWebcal } from './fetch-file.ts'
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
-/** Compressed in advance: on request it would use up the fetch's time. */
+/** Compressed in advance, as doing so on request would use up the fetch's time. */
 const bomb = gzipSync(Buffer.alloc(50_000_000))
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/etag': ({ headers }, response) =>
@@ -95,7 +95,7 @@ const textAt = async (path: string) => {
 }
 
 describe('a file from a reachable server', () => {
-  test('comes with an ETag and a date, which later show that nothing has changed', async () => {
+  test('comes with an ETag and a date, which later prove that nothing has changed', async () => {
     const marks = { etag: '"1"', lastModified: 'Thu, 05 Mar 2026 10:00:00 GMT' }
     expect(await fetchAt('/etag')).toMatchObject({ outcome: 'read', ...marks })
     expect(await fetchAt('/etag', marks)).toEqual({ outcome: 'unchanged' })
@@ -103,7 +103,7 @@ describe('a file from a reachable server', () => {
     expect(await fetchAt('/304')).toEqual({ outcome: 'failed', why: 'bad_status' })
   })
 
-  test('may be compressed', async () => expect(await textAt('/gzip')).toBe(calendar))
+  test('may be sent compressed', async () => expect(await textAt('/gzip')).toBe(calendar))
 
   test.each([
     ['/missing', 'not_found'],
@@ -115,7 +115,7 @@ describe('a file from a reachable server', () => {
     ['/bomb', 'too_big'],
     ['/slow-bytes', 'too_slow'],
     ['/silent', 'too_slow'],
-  ])('is not fetched from %s: %s', async (path, why) => {
+  ])('is not read from %s: %s', async (path, why) => {
     expect(await fetchAt(path)).toEqual({ outcome: 'failed', why })
   })
 })

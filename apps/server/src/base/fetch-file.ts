@@ -1,4 +1,5 @@
-// Reads a small file from an address given by a user: only from public hosts over https, with limits on time and size.
+// Reads a small file from an address that a user entered: only from public hosts over https, with limits on time and
+// size.
 import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
@@ -7,7 +8,7 @@ import { createGunzip } from 'node:zlib'
 import type { FetchFailure } from '@beanpool/domain/calendars/failures'
 import { InsideError, isPublicUrl, lookupOutsideBy } from './outside.ts'
 
-/** The markers of a version (ETag, date), by which a server detects that nothing is new. */
+/** The file's ETag and date, by which a server recognizes that nothing has changed. */
 export type Marks = { etag: string | null; lastModified: string | null }
 
 type Fetched =
@@ -16,7 +17,7 @@ type Fetched =
   | { outcome: 'failed'; why: FetchFailure }
 
 type Fetching = Marks & {
-  /** Hosts with ports that may be called although they are not public, even over http. */
+  /** Hosts with ports that may be called even though they are not public, and even over http. */
   testHosts: string[]
   resolve?: typeof lookup
   patienceMilliseconds?: number
@@ -27,7 +28,7 @@ const mostRedirects = 3
 const longestMark = 300
 const redirects = [301, 302, 303, 307, 308]
 
-/** Replaces webcal by https; leaves other addresses unchanged. */
+/** Replaces webcal with https; other addresses stay unchanged. */
 export const withoutWebcal = (address: string): string =>
   address.trim().replace(/^webcals?:\/\//i, 'https://')
 
@@ -89,7 +90,8 @@ function isTestHost(address: string, { testHosts }: Fetching): boolean {
 }
 
 /**
- * Checks whether an address may be read at all; a name that resolves to an inner address is detected only when called.
+ * Checks whether an address may be read at all. A name that resolves to an internal address is detected only when it is
+ * called.
  */
 export const mayCall = (address: string, fetching: Pick<Fetching, 'testHosts'>): boolean =>
   isPublicUrl(address) || isTestHost(address, fetching as Fetching)
@@ -100,7 +102,7 @@ function call(address: string, following: Following): Promise<IncomingMessage> {
   const request = address.startsWith('http:') ? requestPlain : requestSecure
   return new Promise((done, fail) => {
     const sent = request(address, {
-      // Never reuses a connection that another lookup has allowed.
+      // A connection that another lookup allowed is never reused.
       agent: false,
       signal,
       ...(isTest ? {} : { lookup: lookupOutsideBy(resolve) }),
@@ -118,7 +120,7 @@ function call(address: string, following: Following): Promise<IncomingMessage> {
   })
 }
 
-/** Decompresses the answer, and stops once it is too long. */
+/** Decompresses the answer, and stops once it becomes too long. */
 async function readAll(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   const packed = /^(x-)?gzip$/i.test(answer.headers['content-encoding'] ?? '')
   const unpacked: Readable = packed ? answer.pipe(createGunzip()) : answer

@@ -1,4 +1,4 @@
-// Keeps secrets, which are created at the first start, next to the data.
+// Keeps secrets next to the data; each is created at the first start.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 

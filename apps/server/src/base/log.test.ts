@@ -1,10 +1,10 @@
-// A disk too full for the log does not end the server.
+// A disk that has no room for the log does not end the server.
 import { spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('lines for which a full disk has no room are lost, and nothing else is', () => {
+test('log lines are lost while the disk is full, and nothing else is', () => {
   const code = `const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})
     const log = createLog('info')
     for (const number of [1, 2, 3]) log.info(number)

@@ -1,4 +1,4 @@
-// Writes structured lines to standard output, after removing what could hold personal data or secrets.
+// Writes structured lines to standard output, without anything that could be personal data or a secret.
 import pino from 'pino'
 import type { LogLevel } from './config.ts'
 import { describeError } from './database-errors.ts'
@@ -7,7 +7,7 @@ export type Log = pino.Logger
 
 const longestText = 2_000
 
-/** Truncates long texts: strangers must not fill the disk. */
+/** Shortens long texts, so strangers cannot fill the disk. */
 function cut(value: unknown, depth = 0): unknown {
   if (typeof value === 'string' && value.length > longestText) return `${value.slice(0, longestText)} [cut]`
   if (typeof value !== 'object' || value === null || value instanceof Error || depth > 3) return value
@@ -35,14 +35,11 @@ export function createLog(level: LogLevel, to?: pino.DestinationStream): Log {
   return pino(options, to ?? standardOutput())
 }
 
-/**
- * Writes lines that contain only our own fields: checking these for text to remove would cost more than the rest of the
- * line.
- */
+/** For lines that contain only our own fields: checking these for text to remove would cost more than writing them. */
 export const withoutCuts = (log: Log): Log =>
   log.child({}, { redact: [], formatters: { log: (fields) => fields } })
 
-/** Drops lines while the disk is full, and resumes afterwards: the log must not end the server. */
+/** Drops lines while the disk is full and resumes afterwards, as the log must not end the server. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: true })
   output.on('error', () => {})

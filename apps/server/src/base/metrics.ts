@@ -1,10 +1,10 @@
-// Counts this process's work for /metrics. The state at the time of a request is in app/gauges.ts.
+// Counts what this process does, for /metrics. Its state at the time of a request is in app/gauges.ts.
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export const counted = new Registry()
 const registers = [counted]
 
-/** Counts by outcome, starting at zero so that alerts also see the first one. */
+/** Makes a counter by outcome. Each outcome starts at zero, so alerts also see the first increase. */
 function countOutcomes<Outcome extends string>(name: string, help: string, outcomes: readonly Outcome[]) {
   const counter = new Counter({ name, help, labelNames: ['outcome'], registers })
   for (const outcome of outcomes) counter.inc({ outcome }, 0)
@@ -49,7 +49,7 @@ const jobOutcomes = ['done', 'retried', 'given_up'] as const
 
 export const countJob = (queue: string, outcome: (typeof jobOutcomes)[number]) => jobs.inc({ queue, outcome })
 
-/** Shows these queues, starting at zero. */
+/** Makes the counters of these queues appear at zero. */
 export function showQueues(queues: string[]) {
   for (const queue of queues) for (const outcome of jobOutcomes) jobs.inc({ queue, outcome }, 0)
 }

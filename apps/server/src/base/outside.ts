@@ -1,5 +1,5 @@
-// Distinguishes public addresses from those inside the server's network. Users enter addresses that the server calls:
-// these must not lead inside, by address or by name.
+// Tells public addresses from those inside the server's network. The server calls addresses that users enter, and these
+// must not lead inside, neither directly nor by name.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopbackHost } from './addresses.ts'
@@ -28,35 +28,35 @@ for (const [address, prefix] of [
 ] as const)
   inside.addSubnet(address, prefix, 'ipv6')
 
-/** Checks for an inner address. IPv4 addresses in IPv6 notation (::ffff:10.0.0.1) count as IPv4. */
+/** Checks whether an address is internal. IPv4 addresses in IPv6 notation (::ffff:10.0.0.1) count as IPv4. */
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Checks an address as written: https, a public host and the usual port. A name may still resolve to an inner address:
- * see `lookupOutside`.
+ * Checks a URL as it is written: https, a public host and the usual port. Its name may still resolve to an internal
+ * address: see `lookupOutside`.
  */
 export function isPublicUrl(url: string): boolean {
   if (!isPlainHttps(url)) return false
   const { hostname, port } = new URL(url)
-  // Too many IPv6 notations can lead inside.
+  // IPv6 addresses are refused, as too many of their notations can lead inside.
   if (port !== '' || hostname.startsWith('[')) return false
   return isIP(hostname) === 0 ? hostname.includes('.') && !isLoopbackHost(hostname) : !isInside(hostname)
 }
 
-/** Checks for https without a user or password. */
+/** Checks that a URL uses https and has no user or password. */
 export function isPlainHttps(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, username, password } = new URL(url)
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** A name that resolves to an inner address. */
+/** Thrown if a name resolves to an internal address. */
 export class InsideError extends Error {}
 
 /**
- * Resolves names with `resolve`, and refuses inner addresses: a name may resolve differently each time, so the
- * connection uses this lookup's result.
+ * Resolves names with `resolve` and refuses internal addresses. A name may resolve differently each time, so the
+ * connection uses the result of this very lookup.
  */
 export const lookupOutsideBy =
   (resolve: typeof lookup): LookupFunction =>

@@ -16,7 +16,7 @@ export function refuseWithoutDatabase({ databaseKind, databaseUrl, databaseDirec
     )
 }
 
-// The outbox shows every email, sign-in links included, to anyone who can reach the server.
+// Anyone who can reach the server could read every email in the outbox, including sign-in links.
 export function refusePublicOutbox(config: Config) {
   if (config.smtpUrl !== null || isLoopbackHost(config.host)) return
   throw new StartError(

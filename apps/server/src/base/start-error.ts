@@ -1,4 +1,4 @@
-/** An error that the server's operator can fix; only its message is printed. */
+/** An error that the server's operator can fix. Only its message is printed. */
 export class StartError extends Error {
   override name = 'StartError'
 }

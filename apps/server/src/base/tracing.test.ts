@@ -34,7 +34,7 @@ const attribute = ({ attributes }: Span, name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-test('spans of a request and its statements arrive without values', async () => {
+test('spans of a request and its statements arrive, without any values', async () => {
   const { port } = collector.address() as AddressInfo
   const app = await createTestApp({
     environment: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
@@ -43,7 +43,7 @@ test('spans of a request and its statements arrive without values', async () => 
   await rosa.client.households.saveFamily({ name: 'Rossignol', seats: 4 })
   await rosa.client.households.addKid({ name: 'Lucandro' })
   await app.runJobs()
-  // Stopping sends the remaining spans.
+  // The spans that are left are sent when the app stops.
   await app.stop()
 
   const spans = bodies.flatMap(spansIn)
@@ -66,7 +66,7 @@ test('spans of a request and its statements arrive without values', async () => 
     expect(said).not.toContain(secret)
 })
 
-test('an unreachable collector affects no answer', async () => {
+test('an unreachable collector does not affect any answer', async () => {
   const app = await createTestApp({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } })
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   await app.stop()

@@ -1,10 +1,10 @@
-// Counts the statements of each request and job, and sends spans of them to a collector if one is configured. The spans
-// are created here, not by OpenTelemetry's own instrumentation, which records URLs: ours contain tokens.
+// Counts the statements of each request and job and, if a collector is configured, sends it spans of them. The spans
+// are created here because OpenTelemetry's own instrumentation records URLs, and ours contain tokens.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { within } from './within.ts'
 
-/** Counts the work of one request or job. `calls`: the procedures that ran in it. */
+/** What is counted for one request or job. `calls`: the procedures that ran in it. */
 export type Work = { statements: number; rows: number; calls: string[] }
 
 type Noted = { work: Work; span: Span | null }
@@ -14,8 +14,8 @@ let tracer: Tracer | null = null
 const patienceMilliseconds = 1_000
 
 /**
- * Sends spans until the returned function is called. Loads the library only then; while the collector is away, only
- * spans are lost.
+ * Sends spans until the returned function is called. The library is loaded only then. While the collector is away,
+ * spans are lost, but nothing else.
  */
 export async function startTracing(endpoint: string, version: string): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
@@ -33,7 +33,7 @@ export async function startTracing(endpoint: string, version: string): Promise<(
   tracer = ours
   return async () => {
     if (tracer === ours) tracer = null
-    // Stopping does not wait for an unavailable collector.
+    // The stop does not wait for a collector that is away.
     await within(patienceMilliseconds, provider.shutdown()).catch(() => {})
   }
 }
@@ -49,7 +49,7 @@ export function asRoot<Result>(
   return underWay.run({ work, span }, () => ended(span, run(work, span)))
 }
 
-/** Runs a procedure; the statements in it become children of its span. */
+/** Runs a procedure; statements in it become children of its span. */
 export function asCall<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const noted = underWay.getStore()
   noted?.work.calls.push(name)
@@ -59,7 +59,7 @@ export function asCall<Result>(name: string, run: () => Promise<Result>): Promis
     : underWay.run({ work: noted.work, span }, () => ended(span, run()))
 }
 
-/** Counts a statement. Its span contains the text with $1, $2, but no values. */
+/** Counts a statement. Its span has the text with $1 and $2, but no values. */
 export function asStatement<Result>(statement: unknown, run: () => Promise<Result>): Promise<Result> {
   const noted = underWay.getStore()
   if (noted === undefined) return run()
@@ -90,7 +90,7 @@ function textOf(statement: unknown): string {
   return typeof text === 'string' ? text.slice(0, longestText) : ''
 }
 
-/** Ends the span when the work ends. The error itself is left out: its message may contain values. */
+/** Ends the span when the work ends. The error is left out, as its message may contain values. */
 function ended<Result>(span: Span | null, running: Promise<Result>): Promise<Result> {
   if (span === null) return running
   running.then(

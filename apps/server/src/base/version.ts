@@ -8,5 +8,5 @@ export const { version } = JSON.parse(
 
 const order = new Intl.Collator('en', { numeric: true })
 
-/** Compares versions such as 1.9.0 and 1.10.0. */
+/** Compares version numbers, so 1.10.0 comes after 1.9.0. */
 export const isAtLeast = (one: string, other: string): boolean => order.compare(one, other) >= 0

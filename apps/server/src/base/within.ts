@@ -1,4 +1,4 @@
-/** Returns the result of the work, or fails if it takes longer; the work itself is not stopped. */
+/** Returns the result of the work, or fails if that takes longer. The work itself is not stopped. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let patience: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {

@@ -1,4 +1,5 @@
-// `npm run backup` and `npm run restore` as an operator runs them: each in a process, on an embedded or another PostgreSQL.
+// Runs `npm run backup` and `npm run restore` as an operator would: each in its own process, on the embedded PostgreSQL
+// or on another one.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -59,7 +60,7 @@ function spawnCommand(words: string[], environment: Record<string, string>): Run
 const run = (words: string, environment: Record<string, string>) =>
   spawnCommand(words.split(' '), environment).ended
 
-/** Reads the parent's own account. */
+/** Reads what the parent's own screens show. */
 const screensOf = async (parent: TestParent) => {
   const { client } = parent
   const { updatedAt: _, ...me } = { updatedAt: '', ...(await client.accounts.me()) }
@@ -77,7 +78,7 @@ test('a Beanpool moves to another PostgreSQL and back with its keys, and its par
   await rosa.client.groups.create({ name: 'Maple', description: null, city: 'B', timeZone: 'UTC' })
   const before = await screensOf(rosa)
 
-  // With a server running.
+  // A backup works while a server runs.
   const first = { DATA_DIR: join(scratch, 'first'), ...passphrase }
   expect(await run('backup one.tar.gz', first)).toMatchObject({ code: 0, said: /^Backed up \d+ rows into / })
   const refused = await run('restore one.tar.gz', first)
@@ -116,7 +117,7 @@ const databasePidOrNone = (dataDir: string) => {
   }
 }
 
-test('sealed keys need their passphrase or an option to leave them out, and a wrong passphrase changes nothing', async () => {
+test('a restore needs the passphrase of sealed keys or an option to skip them, and a wrong one changes nothing', async () => {
   const to = { DATA_DIR: join(scratch, 'keys') }
   expect((await run('restore one.tar.gz', to)).said).toMatch(
     /set BACKUP_PASSPHRASE, or add the word without-keys/,
@@ -150,7 +151,7 @@ test('a mistyped command prints one line that says what is wrong, and creates no
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
 })
 
-test('SIGTERM leaves no half-written file, no running database, and a DATA_DIR that accepts a restore', async () => {
+test('SIGTERM leaves no half-written file and no running database, and DATA_DIR still accepts a restore', async () => {
   mkdirSync(join(scratch, 'stopped'))
   const to = { DATA_DIR: join(scratch, 'stopped'), ...passphrase }
   const { child, ended } = spawnCommand(['restore', 'one.tar.gz'], to)

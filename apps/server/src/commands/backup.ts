@@ -1,5 +1,5 @@
-// Backs up and restores from the command line: the embedded database or that of DATABASE_URL, whether or not a server
-// runs.
+// Backs up and restores from the command line: the embedded database or the one in DATABASE_URL, whether or not a
+// server is running.
 import { dirname, resolve } from 'node:path'
 import { onceParentEnds } from '../app/parent.ts'
 import { product } from '../app/product.ts'
@@ -29,7 +29,7 @@ export async function runCommand([command, file, ...more]: string[]) {
     const config = readConfig(process.env)
     const known = more.every((word) => command === 'restore' && word === withoutKeys)
     if (file === undefined || !known) throw new StartError(`Give it a file: ${usage}.`)
-    // npm changes to the project's directory, but the path is relative to the user's.
+    // npm changes to the project's directory, but the path is relative to the user's directory.
     const path = resolve(process.env.INIT_CWD ?? '.', file)
     const asked = { config, file: path, signal: stopping.signal }
     if (command === 'restore') await restoreFrom({ ...asked, leavesKeys: more.includes(withoutKeys) })
@@ -88,8 +88,8 @@ async function keysOf({ keys }: Manifest, { backupPassphrase }: Config): Promise
 }
 
 /**
- * Starts once on the restored data, as the next start would, without serving or sending anything. Returns how many
- * accounts were deleted again.
+ * Starts Beanpool once on the restored data, as the next start would, without serving or sending anything. Returns how
+ * many accounts were deleted again.
  */
 async function firstStart(config: Config): Promise<number> {
   let again = 0

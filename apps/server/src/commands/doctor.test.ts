@@ -1,4 +1,5 @@
-// `npm run doctor` as an operator runs it: in a process, on the embedded database, with and without a running server.
+// Runs `npm run doctor` as an operator would: in its own process, on the embedded database, with and without a running
+// server.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -35,7 +35,7 @@ const outside: Outside = {
   },
 }
 
-/** Checks one thing after the other, and changes nothing. */
+/** Runs the checks one after another, and changes nothing. */
 export async function* examine(patient: Patient, isStopped = () => false): AsyncGenerator<Finding> {
   for (const [about, check] of Object.entries(checks)) {
     if (isStopped()) return
@@ -56,7 +56,7 @@ export async function runDoctor(words: string[]) {
   const stop = () => {
     isStopped = true
   }
-  // The embedded database, if started by the doctor, stops before the process ends.
+  // If the doctor started the embedded database, it stops the database before the process ends.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   onceParentEnds(stop)

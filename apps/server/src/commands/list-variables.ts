@@ -1,5 +1,5 @@
-// `npm run variables` writes the environment variables of config.ts into deploy/.env.example and the table of docs/hosting.md;
-// with `check` it fails if one of them is out of date.
+// `npm run variables` writes the environment variables of config.ts into deploy/.env.example and the table of
+// docs/hosting.md; with `check` it fails if either is out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { variables } from '../base/config.ts'

@@ -4,5 +4,5 @@ import type { AppContext } from './context.ts'
 
 export type Caller = AppContext & { adultId: string }
 
-/** The caller of a read-only use case, which may run inside another's transaction. */
+/** The caller of a read-only use case, which may run inside another use case's transaction. */
 export type Reader = Omit<Caller, 'db'> & { db: Queryable }

@@ -10,7 +10,10 @@ export type ClockStep = {
    * harmless.
    */
   run: (context: AppContext, groupIds: string[]) => Promise<string[]>
-  /** Returns when this step is next due in these groups: too early costs a look, too late is a bug. */
+  /**
+   * Returns when this step is next due in these groups: a time that is too early costs an extra look, one that is too
+   * late is a bug.
+   */
   next: (db: Queryable, groupIds: string[], now: Temporal.Instant) => Promise<NextDue[]>
 }
 

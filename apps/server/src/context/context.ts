@@ -9,14 +9,14 @@ import type { Mailer } from '../mail/mailer.ts'
 
 export type AppContext = {
   config: Config
-  /** The address that parents open, without a trailing slash: links in mail begin with it. */
+  /** The address that parents open, without a trailing slash: links in emails begin with it. */
   appUrl: string
   db: Db
-  /** For reads that may be a minute old. Readers who have just written use `db`. */
+  /** For reads whose data may be a minute old. A caller who has just written reads from `db`. */
   readLagging: ReadLagging
   /** The only source of time. */
   now: () => Temporal.Instant
-  /** Checked before any time-dependent write. */
+  /** The check that comes before any time-dependent write. */
   clocksAgree: ClocksAgree
   jobs: JobQueue
   mail: Mailer

@@ -14,7 +14,7 @@ type Handling<Data> = {
   job: Job<Data>
   /** Five cron fields, in UTC; the job must then accept `{}` as its data. */
   cron?: string
-  /** For jobs that wait for something other than the database: one slow answer must not delay the rest. */
+  /** True for jobs that wait for something other than the database: one slow answer must not delay the rest. */
   sideBySide?: boolean
   /** May run twice for one job after a crash before it was marked done: the second run must be harmless. */
   handle: (context: AppContext, data: Data, attempt: Attempt) => Promise<void>
@@ -36,7 +36,7 @@ export function handleJob<Data extends object>({
       cron: cron ?? null,
       sideBySide,
       run: async (data, attempt) => {
-        // The next minute tries again.
+        // The run a minute later tries again.
         if (cron !== undefined && !(await context.clocksAgree(context.db))) return
         await handle(context, job.data.parse(data), attempt)
       },

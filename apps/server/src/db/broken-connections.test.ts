@@ -27,7 +27,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction ends only
   const dying = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
-    // Nothing is running on it when it dies: only an event of the connection reports that.
+    // No statement is running when the connection dies, so only its error event reports the loss.
     await pause(100)
     await tx.execute(sql`select 1`)
   })
@@ -56,7 +56,7 @@ test.each([
   expect(pool.totalCount).toBe(10)
 })
 
-test('a transaction whose connection died fails with the cause, not with the rollback that could not run', async () => {
+test('a transaction whose connection died fails with the cause, not with the error of its rollback', async () => {
   const failing = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
@@ -66,7 +66,7 @@ test('a transaction whose connection died fails with the cause, not with the rol
   await expect(failing).rejects.toThrow('what broke')
 })
 
-test('a silent database is given up after a while, and is used again once it answers', async () => {
+test('the pool gives up on a silent database after a while, and uses it again once it answers', async () => {
   const hurried = openDatabase({
     connection: proxy.connection,
     log: createLog('silent'),

@@ -24,7 +24,7 @@ export async function reachExternal(config: Config): Promise<External | null> {
   return { connection, direct }
 }
 
-/** Behind a pooler in transaction mode, two connections take turns on one of PostgreSQL's. */
+/** Behind a pooler in transaction mode, two client connections take turns on one PostgreSQL connection. */
 async function refusePooler(connection: Connection) {
   const one = await open(connection, 'DATABASE_URL')
   const other = await open(connection, 'DATABASE_URL')

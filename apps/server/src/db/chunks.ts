@@ -17,7 +17,7 @@ export function chunks<Item>(items: Item[]): Item[][] {
 
 /** Like `inArray` for ids of the app, which need no quoting. An empty list finds nothing. A placeholder takes an `idList`. */
 export function among(column: AnyColumn | SQL, ids: string[] | Placeholder): SQL {
-  // A cluster picks the machine by an equality before planning.
+  // Before planning, a cluster picks the machine from a condition with `=`.
   if (Array.isArray(ids) && ids.length === 1) return sql`${column} = ${ids[0]}::uuid`
   return sql`${column} = any(${Array.isArray(ids) ? idList(ids) : ids}::uuid[])`
 }
@@ -49,7 +49,7 @@ const groupOf = ({ table }: AnyPgColumn) =>
 
 type InGroup = { id: AnyPgColumn; groupId: AnyPgColumn }
 
-/** Finds a row by its id. Without its group, as for an old link, a cluster asks all machines. */
+/** Finds a row by its id. Without the row's group, as with an old link, a cluster asks all machines. */
 export const byId = (table: InGroup, id: string, groupId?: string): SQL =>
   groupId === undefined
     ? sql`${table.id} = ${id}`

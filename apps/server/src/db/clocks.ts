@@ -5,7 +5,7 @@ import { DatabaseAwayError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
 import type { Queryable } from './pool.ts'
 
-/** Returns false while the two differ by more than ten minutes. */
+/** Returns false while the two clocks differ by more than ten minutes. */
 export type ClocksAgree = (db: Queryable) => Promise<boolean>
 
 /** Counts like a database that is away: the same request may succeed a little later. */
@@ -17,7 +17,7 @@ export class ClocksDifferError extends DatabaseAwayError {
 }
 
 const mostMilliseconds = 10 * 60_000
-// A clock that has run undisturbed since the last comparison needs no new one.
+// If the clock has run undisturbed since the last comparison, no new one is needed.
 const trustedMilliseconds = 60_000
 const jumpMilliseconds = 30_000
 

@@ -1,4 +1,4 @@
-// Of several addresses the writable one is used, even after a failover; a pooler in between keeps no session state.
+// Of several addresses, the writable one is used, even after a failover; a pooler in between keeps no session state.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { databaseAddresses } from '../base/addresses.ts'
@@ -96,7 +96,7 @@ test('behind a pooler each transaction sets its own timeouts, no statement is pr
   expect(rows).toEqual([{ kept: 0 }])
 })
 
-test('the start names the variable whose database cannot be used', async () => {
+test('a start that fails names the variable whose database cannot be used', async () => {
   const reach = (environment: Record<string, string>) => reachExternal(readConfig(environment))
   await expect(reach({ DATABASE_URL: nobody })).rejects.toThrow(/^DATABASE_URL cannot be reached/)
   await expect(reach({ DATABASE_URL: databaseUrl(primary), DATABASE_DIRECT_URL: nobody })).rejects.toThrow(

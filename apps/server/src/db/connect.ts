@@ -18,13 +18,16 @@ export function connectionTo(url: string): Connection {
 /** Detects a dead peer within about 20 seconds on an otherwise silent connection. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 
-/** Applies to each of several addresses, so that the next one is tried soon. */
+/** The time limit for each of several addresses, so the next one is tried soon. */
 const longestTryMilliseconds = 2_000
 
 /** The index of the address that worked last, or is tried next. */
 const places = new WeakMap<string[], number>()
 
-/** A connection to the address that worked last; if it fails, or leads to a read-only standby, the next connection takes the next one. */
+/**
+ * A connection to the address that worked last; if it fails, or leads to a read-only standby, the next connection tries
+ * the next address.
+ */
 export class Client extends pg.Client {
   readonly #addresses: string[]
   readonly #place: number
@@ -83,7 +86,7 @@ export function breakOff(client: pg.ClientBase) {
 type Opening = pg.ClientConfig & { signal?: AbortSignal | undefined }
 
 /**
- * Opens a connection, at each of several addresses in turn; its error events are ignored. `signal` aborts the
+ * Opens a connection, trying each of several addresses in turn. Its error events are ignored. `signal` aborts the
  * attempt.
  */
 export async function openConnection(

@@ -9,7 +9,7 @@ type Things = PgTable & { id: AnyPgColumn; groupId: AnyPgColumn }
 const known = new WeakMap<Db, Map<string, string>>()
 const mostKnown = 100_000
 
-/** Used by tests, whose next rows may reuse the ids of deleted ones. */
+/** Forgets everything, for tests, whose next rows may reuse the ids of deleted ones. */
 export function forgetDirectory(db: Db) {
   known.delete(db)
 }

@@ -1,5 +1,5 @@
-// Distributes the tables over the machines of a Citus cluster as a migration makes them: a group's rows on one machine, an
-// adult's notices and bookings on one, and accounts, families and their rows on every machine.
+// Distributes the tables over the machines of a Citus cluster as a migration creates them: a group's rows on one
+// machine, an adult's notices and bookings on one, and accounts, families and their rows on every machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
@@ -67,7 +67,7 @@ const isOnEveryMachine = ({ name, hasGroup }: Table) => distributionColumns[name
 
 async function distributeNewTables(client: ClientBase) {
   const tables = await tablesOf(client)
-  // Tables of groups are next to the groups; by default they are next to each other.
+  // Tables of groups are placed next to `groups`; by default they are placed next to each other.
   const near = tables.some(({ name, isDistributed }) => name === 'groups' && isDistributed)
     ? 'groups'
     : 'default'

@@ -20,7 +20,7 @@ const migrationLock = 0x6265616e
 
 type Migrating = { kind?: DatabaseKind; log?: Log; folder?: string }
 
-/** On a cluster it also distributes the tables over the machines. */
+/** Migrates the database. On a cluster, it also distributes the tables over the machines. */
 export async function migrateDatabase(connection: Connection, options: Migrating = {}) {
   const { kind = 'postgres', log, folder = migrationsFolder } = options
   const client = await openConnection(connection)
@@ -28,7 +28,7 @@ export async function migrateDatabase(connection: Connection, options: Migrating
     const missing = await missingMigrations(client, folder)
     if (missing === 'newer')
       log?.warn('the database is of a newer Beanpool, on which this one may run: an upgrade is under way')
-    // Usually there is nothing to do, so no need to wait for a backup, which shares the lock.
+    // Usually there is nothing to do, so there is no need to wait for a backup, which shares the lock.
     if (typeof missing === 'string' || missing === 0) return
     await aloneWithMigrations(connection, log, async () => {
       const left = await missingMigrations(client, folder)
@@ -80,7 +80,7 @@ async function buildIndexes(client: pg.Client, migration: Migration) {
   const { rows } = await client.query<{ name: string }>(
     "select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = indexrelid where not indisvalid and relnamespace = 'public'::regnamespace",
   )
-  // On a cluster, some machines may lack their part of it.
+  // On a cluster, some machines may lack their part of the index.
   for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
   for (const statement of migration.sql) await client.query(statement)
   await noteMigration(client, migration)
@@ -105,8 +105,8 @@ async function aloneWithMigrations(connection: Connection, log: Log | undefined,
 
 /**
  * Begins a transaction once no other process migrates the database, and prevents migrations until it ends. Each try is
- * its own transaction: a concurrent index build waits for the end of those that run a statement when it looks. For the
- * same reason the statement has no parameters, with which it would keep its snapshot.
+ * its own transaction: a concurrent index build waits for all transactions that are running a statement when it looks.
+ * For the same reason the statement has no parameters: with them, it would keep its snapshot.
  */
 export async function beginAlone(client: pg.ClientBase, onWait?: () => void) {
   for (let tries = 0; ; tries++) {
@@ -121,7 +121,7 @@ export async function beginAlone(client: pg.ClientBase, onWait?: () => void) {
   }
 }
 
-/** Holds off migrations until the connection ends; fails with one line while one runs. */
+/** Holds off migrations until the connection ends; fails with one line while a migration runs. */
 export async function withoutMigrations(client: pg.ClientBase) {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [
     migrationLock,

@@ -1,4 +1,4 @@
-// From 1.0.0 on a migration breaks no server of the version before, and its indexes are built while others write.
+// From 1.0.0 on, a migration breaks no server of the version before, and its indexes are built while others write.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -58,7 +58,7 @@ test.each([
 test.each([
   `ALTER TABLE "rides" ADD CONSTRAINT "moods" CHECK ("rides"."mood" <> '');`,
   'ALTER TABLE "rides" ADD CONSTRAINT "moods" FOREIGN KEY ("mood") REFERENCES "public"."moods"("id");',
-])('a written migration validates a constraint after it is added: %s', (sql) => {
+])('a generated migration validates a constraint only after adding it: %s', (sql) => {
   const statements = validatedAfterwards(sql)
   expect(statements).toHaveLength(2)
   expect(unsafeIn(statements.join(' '))).toEqual([])
@@ -106,7 +106,7 @@ describe('a later migration', () => {
     expect(await isWhole()).toBe(true)
   })
 
-  test('gives up a lock soon and tries again, so no one queues behind it', async () => {
+  test('soon stops waiting for a lock and tries again, so other statements do not queue behind it', async () => {
     add('ALTER TABLE "rides" ADD COLUMN "mood" text', index)
     const writer = await openConnection(testConnection(name))
     await writer.query('begin; select from rides')
@@ -121,7 +121,7 @@ describe('a later migration', () => {
     await writer.end()
   })
 
-  test('is waited for without an open transaction, which a concurrent index build would wait for', async () => {
+  test('is waited for outside any transaction, since a concurrent index build would wait for one', async () => {
     add('ALTER TABLE "rides" ADD COLUMN "mood" text', index)
     const writer = await openConnection(testConnection(name))
     await writer.query('begin; select from rides')

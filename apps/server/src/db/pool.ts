@@ -28,9 +28,9 @@ type OpenOptions = {
   maxConnections?: number
   /** true: a pooler in between may run each transaction on another connection. */
   throughPooler?: boolean
-  /** How long to wait for a statement, or for a new connection. */
+  /** The longest wait for a statement, or for a new connection. */
   patienceMilliseconds?: number
-  /** Called for each statement: tests count them. */
+  /** Called for each statement, so that tests can count them. */
   onQuery?: (statement: string, values: unknown[]) => void
 }
 
@@ -65,7 +65,7 @@ export function openDatabase({
     connectionTimeoutMillis: patienceMilliseconds ?? longestWaitForConnectionMilliseconds,
     query_timeout: patienceMilliseconds ?? longestAnswerMilliseconds,
     idleTimeoutMillis: 30_000,
-    // Set by statements, since a pooler in between may refuse them as start-up parameters. A pooler preserves each
+    // Statements set these, since a pooler in between may refuse them as start-up parameters. A pooler preserves each
     // client's time zone, and nothing else.
     onConnect: async (client) => {
       await client.query(
@@ -113,7 +113,7 @@ export function openDatabase({
 function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
   const noting = (...args: unknown[]) => {
-    // When given a callback, it returns nothing.
+    // With a callback, `query` returns nothing.
     if (typeof args.at(-1) === 'function') return query(...args)
     const running = asStatement(args[0], () => query(...args) as Promise<unknown>)
     running.catch(note)
@@ -182,7 +182,7 @@ function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['
   }
 }
 
-/** For pools and connections of clusters. */
+/** The pools and connections that lead to a cluster. */
 const clusters = new WeakSet<object>()
 
 /** Checks whether this is a Citus cluster, which some code must treat differently. */
@@ -190,8 +190,8 @@ export const isCluster = (db: Queryable): boolean =>
   clusters.has((db as unknown as { session: { client: object } }).session.client)
 
 /**
- * Settings for each connection. On a cluster, one connection per machine is opened, and each statement is planned for the
- * group that it concerns. Writes to a table that every machine has lock only the affected rows, not the table.
+ * The settings for each connection. On a cluster, one connection per machine is opened, and each statement is planned
+ * for the group that it concerns. Writes to a table that every machine has lock only the affected rows, not the table.
  */
 const sessionOf: Record<DatabaseKind, string> = {
   postgres: '',
@@ -200,8 +200,8 @@ const sessionOf: Record<DatabaseKind, string> = {
 }
 
 /**
- * Reads as of one moment. PostgreSQL takes longer to plan the combined statements than to run them, so it plans each
- * once.
+ * For transactions that read as of one moment. PostgreSQL takes longer to plan the combined statements than to run
+ * them, so it plans each once.
  */
 const readsOnly = 'repeatable read, read only; set local plan_cache_mode to force_generic_plan'
 /** On a cluster, each machine reads as of one moment, but not all as of the same one. */
@@ -238,7 +238,8 @@ export async function withTransaction<Result>(
 const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
 /**
- * Runs `work` inside the transaction after everything else, in call order. Only in transactions of `withTransaction`.
+ * Runs `work` inside the transaction after everything else, in call order. Works only in transactions of
+ * `withTransaction`.
  */
 export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
   lastWork.set(tx, [...(lastWork.get(tx) ?? []), work])

@@ -151,7 +151,9 @@ function pieceOf(select: Select, isKept: boolean): Piece {
 const fromList = 'any('
 const ofList = '::uuid[])'
 
-/** Passes a single id by equality, not as a list: a cluster picks the machine by an equality before planning. */
+/**
+ * Compares a single id with `=`, not with a list: before planning, a cluster picks the machine from such a condition.
+ */
 function askingForOne({ piece, values }: Ask): Ask {
   const isOne = values.map((value, at) => piece.lists.has(at) && /^\{[^,{}]+\}$/.test(String(value)))
   const isOnes = (at: number | null | undefined) => typeof at === 'number' && isOne[at] === true

@@ -86,7 +86,7 @@ export function gathering(db: Queryable) {
   if (!snapshot) return null
   return <Ask>(ask: Ask, send: Send<Ask>): Promise<Rows> => {
     const { promise, resolve, reject } = Promise.withResolvers<Rows>()
-    // After a refusal, perhaps no caller awaits this read.
+    // After a refusal, there may be no caller left that awaits this read.
     promise.catch(() => {})
     snapshot.waiting.push({ ask, resolve, reject })
     // At that point, all reads that do not depend on an answer have been requested.

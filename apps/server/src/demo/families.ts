@@ -9,7 +9,7 @@ export type DemoFamily = {
   /** Each kid with the pools it rides in: morning, home, soccer. */
   kids: { name: string; pools: ('morning' | 'home' | 'soccer')[] }[]
   cars: { name: string; seats: number | null; colour?: string; plate?: string; boosters?: number }[]
-  /** Mon 1 to Sun 7. */
+  /** Weekdays on which the family can drive: 1 is Monday, 7 is Sunday. */
   mornings?: number[]
   afternoons?: number[]
 }

@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(cards.flat().toSorted()).toEqual(['Linh', 'Luca', 'Mia', 'Obi'])
   })
 
-  test('has a stop on the way to school, where one kid gets in, and a suggested pool to the music school', async () => {
+  test('has a stop on the way to school, where one kid is picked up, and a suggested pool to the music school', async () => {
     const [admin, , mara] = families
     const run = (await admin?.pools.list({}))?.pools.find(({ name }) => name === 'Morning School Run')
     const { poolId = '', groupId = '' } = run ?? {}
@@ -96,7 +96,7 @@ describe('the demo', () => {
     expect(found?.suggestions.map(({ destination }) => destination.name)).toEqual(['Music school'])
   })
 
-  test('has a Friday at another time, Saturday matches and a followed calendar', async () => {
+  test('has a different time on Fridays, Saturday matches and a followed calendar', async () => {
     const [admin] = families
     const all = (await admin?.pools.list({}))?.pools ?? []
     expect(all.find(({ name }) => name === 'Saturday match')?.timetable).toMatchObject({
@@ -120,7 +120,7 @@ describe('the demo', () => {
     const byDate = Map.groupBy(ahead, (ride) => ride.date)
     expect(byDate.size).toBeGreaterThan(10)
     const cars = [...byDate.values()].map((all) => all.filter(({ status }) => status !== 'cancelled').length)
-    // A second car goes where turns would be far from even without it.
+    // A second car goes only when turns would be far from even without it.
     expect(Math.max(...cars)).toBeLessThanOrEqual(2)
     expect(cars.filter((count) => count > 1).length).toBeLessThanOrEqual(cars.length / 10)
   })

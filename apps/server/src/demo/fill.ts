@@ -69,7 +69,7 @@ export async function fillDemo({ config, seed, today, weeks = 4, starting }: Fil
     await leaveOneRideUncovered(demo)
     await postOneUrgent(demo)
     await haveOneUrgentClaimed(demo)
-    // Done last, so as not to change the ids of earlier rows.
+    // This is done last, so that it does not change the ids of earlier rows.
     await fillInSafetyCards(households)
     await goToMusicSchool(demo)
     await playOnSaturdays(demo)
@@ -108,7 +108,7 @@ async function fillInSafetyCards(households: Household[]) {
     }
 }
 
-/** Ends the founder's set-up with the default rules. */
+/** Completes the founder's set-up with the default rules. */
 async function finishGroup({ groupId, households }: Demo) {
   const groupRules = households[0]?.parent.client.groupRules
   if (!groupRules) return
@@ -223,7 +223,7 @@ async function writeOnTheBoard({ households, groupId, clock, random, today }: De
 
 // The demo's urgent rides: an open one, and one that a neighbour claimed.
 
-/** Asks, as the founder, for a lift for two tomorrow afternoon, for cash. */
+/** Requests, as the founder, a lift for two tomorrow afternoon for cash. */
 async function postOneUrgent({ households, groupId, today, random }: Demo) {
   const [founder] = households
   if (!founder) throw new Error('the demo has no families')
@@ -244,7 +244,7 @@ async function postOneUrgent({ households, groupId, today, random }: Demo) {
   })
 }
 
-/** Lets another adult convert an upcoming drive, which the first able neighbour claims. */
+/** Has another adult convert an upcoming drive to an urgent request, and the first neighbour who can claim it. */
 async function haveOneUrgentClaimed(demo: Demo) {
   const [founder, ...others] = demo.households
   const from = demo.today.add({ hours: 72 })

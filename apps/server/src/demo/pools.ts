@@ -76,7 +76,7 @@ export async function makePools({ groupId, households, firstDay, today }: Demo) 
   await stopAtTheBakery(households, morning.poolId)
 }
 
-/** Makes a pool with two Saturday matches, about which each family has answered. */
+/** Makes a pool with two Saturday matches, and has each family answer whether its kid rides. */
 export async function playOnSaturdays({ groupId, households, clock, today }: Demo) {
   const founder = households[0]
   if (!founder) return
@@ -145,7 +145,7 @@ function saturdayAfter(today: Temporal.Instant): Temporal.PlainDate {
   return day.add({ days: 6 - (day.dayOfWeek % 7) || 7 })
 }
 
-/** Sets the Meyers' kid to get in at that stop, and the Trans' kid at home. */
+/** Has the Meyers' kid picked up at that stop, and the Trans' kid at home. */
 async function stopAtTheBakery(households: Household[], poolId: string) {
   const routes = households[0]?.parent.client.poolRoutes
   const ends = (await routes?.get({ poolId }))?.places ?? []

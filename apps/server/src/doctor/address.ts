@@ -48,7 +48,7 @@ export async function checkAddress({ config, outside }: Patient): Promise<Findin
   return findings
 }
 
-/** Returns null instead of creating one. */
+/** Returns the current session secret, or null rather than creating one. */
 const secretOf = (config: Config) =>
   config.sessionSecret !== null || existsSync(join(config.dataDir, 'session-secret'))
     ? sessionSecrets(config)[0]
@@ -146,7 +146,7 @@ export async function checkCertificate(appUrl: string, now: Temporal.Instant): P
       ]
     return [days < soonDays ? certificate.warning(ending, mend) : certificate.ok(ending)]
   } catch {
-    // No server answers there; that is already reported.
+    // No server answers at the address, which is already reported.
     return []
   }
 }

@@ -1,4 +1,4 @@
-// The doctor reports each fault in turn, and finds nothing without a fault.
+// The doctor reports each fault in turn, and reports nothing about a healthy server.
 import { chmodSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -47,7 +47,7 @@ const proxy = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) =>
   forwarded.end()
 })
 await new Promise<void>((done) => void proxy.listen(0, '0.0.0.0', done))
-// Leads to this machine, but is not one of the names that only this machine can open.
+// A name that leads to this machine, but is not one that only this machine can open.
 const appUrl = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`
 
 const secrets = {
@@ -331,7 +331,7 @@ describe('the doctor’s report on the address', () => {
       { ...seen, forwarded: ['203.0.113.9', '198.51.100.7'], client: '198.51.100.7' },
       'warning',
     ],
-  ] as const)('says whether its proxy is set up well: one that is %s', (_, sight, state) => {
+  ] as const)('says whether its proxy is set up well, if the proxy is %s', (_, sight, state) => {
     expect(judgeProxy({ ...sight, forwarded: [...sight.forwarded] }, ['10.0.0.2']).state).toBe(state)
   })
 
@@ -380,7 +380,7 @@ describe('the doctor’s report on the address', () => {
     })
     expect(await at('2126-10-25T00:00:00Z')).toMatchObject({ state: 'warning' })
     expect(await at('2127-01-01T00:00:00Z')).toMatchObject({ state: 'wrong' })
-    // The certificate is for another name.
+    // The certificate is for a different name.
     expect(await at('2126-10-01T00:00:00Z', service.url.replace('127.0.0.1', '0.0.0.0'))).toMatchObject({
       state: 'wrong',
       says: expect.stringMatching(/^Browsers refuse it/),

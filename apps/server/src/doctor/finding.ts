@@ -3,7 +3,7 @@ import type { Config } from '../base/config.ts'
 
 export type Finding = { about: string; state: 'ok' | 'warning' | 'wrong'; says: string; mend?: string }
 
-/** Accesses everything outside this program; tests inject faults here. */
+/** Gives access to everything outside this program; tests inject faults here. */
 export type Outside = {
   now: () => Temporal.Instant
   /** Fails if the name cannot be resolved. */

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram'
 
 const patienceMilliseconds = 4_000
-/** From 1900, the start of NTP time, to 1970. */
+/** The seconds from 1900, the start of NTP time, to 1970. */
 const secondsTo1970 = 2_208_988_800
 
 /** Returns how many seconds this machine's clock is ahead. Fails if no answer comes. */
@@ -12,7 +12,7 @@ export function secondsAhead(host = 'pool.ntp.org', port = 123): Promise<number>
     const patience = setTimeout(() => fail(new Error(`${host} does not answer`)), patienceMilliseconds)
     socket.once('close', () => clearTimeout(patience))
     socket.once('error', fail)
-    // Version 4, as a client.
+    // The first byte says: version 4 of the protocol, from a client.
     const question = Buffer.alloc(48)
     question[0] = 0x23
     const asked = Date.now()

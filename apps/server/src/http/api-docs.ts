@@ -1,5 +1,5 @@
 // Serves the API's description, generated from the contract, and pages that render it with our own files: a short one
-// for clubs, and a full one, which takes a browser ten seconds.
+// for clubs, and a full one, which a browser takes ten seconds to render.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { clubsApi } from '@beanpool/contract/clubs-api'

@@ -4,12 +4,12 @@ import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts
 
 // Finds the addresses for which the app has a page. The build lists them; every other address is unknown.
 
-/** What the build recorded about itself. */
+/** The folder with the build's records about itself. */
 export const buildFolder = '/.vite/'
 
 const routesFile = `${buildFolder}routes.json`
 
-/** Finds the app's page at a path: "/groups/:groupId" is any one group. Null if there is none. */
+/** Finds the app's page at a path, such as "/groups/:groupId" for any group; null if there is none. */
 export function loadAppRoutes(files: StaticFiles): (path: string) => string | null {
   const list = files.get(routesFile)
   const routes: string[] = list === undefined ? [] : JSON.parse(list.content.toString('utf8'))
@@ -68,7 +68,7 @@ export function loadAppDocuments(
   }
 }
 
-// The card contains neither group nor inviter: every program on the link's way can read it.
+// The card contains neither group nor inviter: every program that handles the link can read it.
 const invitations = /^\/join/
 
 const cardOf = (route: string) => (invitations.test(route) ? invitationCard : anyCard)

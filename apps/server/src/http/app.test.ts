@@ -1,4 +1,4 @@
-// The server answers many requests without any of its features.
+// Much of what the server answers involves none of its features.
 import { os } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

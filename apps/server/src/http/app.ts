@@ -67,14 +67,14 @@ type HttpOptions = {
   backups: () => { last: string | null; failed: boolean } | null
   trustedOrigins: string[]
   webFiles: StaticFiles
-  /** Aborted at shutdown: open streams end, and the server can close. */
+  /** The signal that aborts at shutdown: open streams end, and the server can close. */
   shutdown: AbortSignal
 }
 
 type HttpContext = Context<AppVariables>
 
 export const largestBodyBytes = 256 * 1024
-/** Fits an address, a password and a page to return to; a passkey's answer is a few kilobytes. */
+/** Large enough for an address, a password and a page to return to; a passkey's answer is a few kilobytes. */
 const largestSignInBytes = 16 * 1024
 const longestUrl = 8_000
 

@@ -29,7 +29,7 @@ export function createAddressReader(trustedProxies: string[], log: Log): Address
     const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => plainAddress(part.trim()))
-    // Each proxy appends on the right; from there, the first address that is not one of our proxies' is the client.
+    // Each proxy appends on the right, so the client's is the rightmost address that is not one of our proxies.
     return forwarded.reverse().find((address) => isIP(address) !== 0 && !isTrusted(address)) ?? socketAddress
   }
 }

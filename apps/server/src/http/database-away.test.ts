@@ -86,7 +86,7 @@ test('while the database is silent, the landing page opens, even for a member', 
   proxy.fallSilent()
   const { answer, milliseconds } = await timed(() => ana.fetch('/home'))
   expect(await answer.text()).toBe('Welcome to Beanpool')
-  // A page that does not need the database waits less, and answers before the server gives up on the database.
+  // A page that does not need the database waits for less time, and answers before the server gives up on the database.
   expect(milliseconds).toBeLessThan(1_900)
 })
 

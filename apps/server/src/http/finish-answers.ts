@@ -28,8 +28,8 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(headersOfAll(secure))) headers.set(name, value)
-    // The rest matters only for documents, and a page loads some forty files. A worker uses the policy sent with its
-    // file.
+    // The other headers matter only for documents, and a page loads some forty files. A worker uses the policy sent
+    // with its file.
     if (context.req.path.startsWith('/assets/')) return
     headers.set('content-security-policy', policy)
     headers.set('x-frame-options', 'DENY')

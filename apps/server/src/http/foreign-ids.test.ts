@@ -50,12 +50,12 @@ const callersOwn = new Set([
   'urgent.post requestId',
 ])
 
-/** Succeeds without a check: an unknown id, or one that is not the caller’s, is not in the family anyway. */
+/** Calls that succeed without a check: an id that is unknown or not the caller’s is not in the family anyway. */
 const alreadySo = new Set(['coParents.leave householdId', 'coParents.remove adultId'])
 
 describe('a stranger’s row', () => {
   for (const { path } of procedures) {
-    test(`is unknown in ${path}, for an adult who belongs to neither`, async () => {
+    test(`is unknown in ${path}, for an adult outside its family and group`, async () => {
       const sample = ownSamples[path] ?? {}
       const paths = idPaths(sample)
       const unknown = paths.reduce((input, at) => withValue(input, at, crypto.randomUUID()), sample)
@@ -66,7 +66,7 @@ describe('a stranger’s row', () => {
       )
     })
 
-    test(`is unknown in ${path}, together with rows of one's own`, async () => {
+    test(`is unknown in ${path}, together with the caller’s own rows`, async () => {
       const sample = ownSamples[path] ?? {}
       const { parent } = own.admin
       for (const at of idPaths(sample)) {

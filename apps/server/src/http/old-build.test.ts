@@ -63,7 +63,7 @@ describe('a page from an older build', () => {
   })
 })
 
-test.each([['new'], [null]])('of build %s still gets an ordinary refusal for a bad call', async (build) => {
+test.each([['new'], [null]])('a bad call from build %s still gets an ordinary refusal', async (build) => {
   expect((await call(gone, build)).status).toBe(404)
   expect(await call(known, build, unreadable)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
 })

@@ -58,7 +58,7 @@ test.each([
   expect((await outer.request('http://localhost/dev/outbox.json', {}, bindings)).status).toBe(status)
 })
 
-test('a client cannot claim the address of its socket', async () => {
+test('a client cannot forge the address of its socket', async () => {
   const answer = await fetch(`${app.url}/dev/outbox`, { headers: { [socketAddressHeader]: '10.1.2.3' } })
   expect(answer.status).toBe(200)
 })

@@ -25,7 +25,7 @@ export function hasOutbox({ config, appUrl }: Pick<AppContext, 'config' | 'appUr
 const forwardingHeader =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*|fastly-.*)$/i
 
-/** Has no routes if there is no outbox. */
+/** Serves the outbox page; there are no routes if there is no outbox. */
 export function outboxPage(context: AppContext): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
   if (hasOutbox(context)) addOutbox(app, context)

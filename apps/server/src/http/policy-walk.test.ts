@@ -1,5 +1,5 @@
-// Calls each procedure as an adult with each standing in a group, with ids of that group, of another one and of
-// nothing: the policy's rows predict the answers. Writes are discarded, so one world serves all calls. Of adults who
+// Calls each procedure as an adult of each standing in a group, with ids from that group, ids from another one, and ids
+// of no row: the policy's rows predict the answers. Writes are discarded, so one world serves all calls. Of adults who
 // are equal under a rule, the long run asks all; `npm test` asks one.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -41,7 +41,7 @@ const ofOperators = rows.filter(([, { least }]) => least === 'operator')
 const ofAdults = rows.filter(([, row]) => row.of === undefined && row.least !== 'operator')
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-/** Picks the adults to ask among those equal under a rule. */
+/** Picks the adults to ask from those who are equal under a rule. */
 const each = <One extends Standing>(all: readonly One[], one: One): readonly One[] => (isLong ? all : [one])
 
 const app = await givenApp({ environment: { OPERATORS: ` Other@example.com, ${operatorsAddress}` } })
@@ -131,7 +131,7 @@ describe('an outsider finds nothing of the group', () => {
 
 describe('a member of the group', () => {
   for (const [path, row] of ofGroups)
-    test(`asks ${path} as its row says`, async () => {
+    test(`may call ${path} exactly if its row allows that`, async () => {
       const related = row.and && (await peopleWith(app, row.and, world.samples.shared[path]))
       const foreign = row.of === 'group' ? 'FORBIDDEN' : 'NOT_FOUND'
       for (const standing of insiders) {
@@ -177,7 +177,7 @@ describe('a procedure of operators', () => {
     })
 })
 
-test('every relation is held by a member of the group, except that to an unclaimed request', async () => {
+test('some member of the group has each relation, except the one to an unclaimed request', async () => {
   const without: string[] = []
   for (const relation of new Set(ofGroups.flatMap(([, { and }]) => and ?? []))) {
     const paths = ofGroups.filter(([, { and }]) => and === relation).map(([path]) => path)

@@ -9,7 +9,7 @@ export type PublicPages = {
   visitor: Map<string, StaticFile>
   /** The same pages for members, with the name still to be filled in. Other addresses show the app. */
   member: Map<string, string>
-  /** "/robots.txt", "/sitemap.xml". */
+  /** The files for all readers: "/robots.txt" and "/sitemap.xml". */
   forAll: StaticFiles
 }
 

@@ -143,7 +143,7 @@ function presentError(error: unknown, context: RequestContext, procedure: string
   }
   const cause = error instanceof ORPCError && error.cause !== undefined ? error.cause : error
   if (isUnstorable(cause)) {
-    // The contract should have refused this value before.
+    // The contract should have refused this value earlier.
     log.warn(
       { error: cause, requestId, procedure },
       'PostgreSQL refused a value that the contract let through',

@@ -1,4 +1,4 @@
-// The HTTP server survives its start, its end, and clients that go away.
+// The HTTP server loses no call while it starts or stops, and copes with clients that disconnect.
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'

@@ -71,7 +71,8 @@ export async function listen({
   const server = createServer({
     requestTimeout: 60_000,
     headersTimeout: 20_000,
-    // Longer than proxies keep theirs, usually a minute, so that they never send on a connection that we just closed.
+    // This is longer than proxies keep theirs, usually a minute, so that they never send on a connection that we just
+    // closed.
     keepAliveTimeout: 75_000,
   })
   limitConnections(server, { trustedProxies })
@@ -87,7 +88,7 @@ export async function listen({
   return { server, port: address.port }
 }
 
-/** `prefix`: of the names of the two variables. */
+/** `prefix`: what the names of the two variables begin with. */
 export function explain(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {
   const [PORT, HOST] = [`${prefix}PORT`, `${prefix}HOST`]
   if (error.code === 'EADDRINUSE') {

@@ -47,7 +47,8 @@ function answerLostKey(request: Context<AppVariables>, { path, error, log }: Fai
 // Here the library answers 500 to input that it could not read, which is the sender's mistake.
 const blamesItself = new Set(['/passkey/verify-registration'])
 
-// Longer than writing an email takes: the response time must not reveal whether an address has an account.
+// These times are longer than writing an email takes: the response time must not reveal whether an address has an
+// account.
 const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 300 }
 
 const pauseAt = (path: string) => setTimeout(steadyMilliseconds[path] ?? 0)
@@ -66,7 +67,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // An answer that has no body.
+    // The answer has no body.
     return undefined
   }
 }

@@ -35,7 +35,7 @@ test('a batch with a change, too many reads, or anything else is refused', async
 test('reads sent together count once, and past the limit each answer says when to try again', async () => {
   const both = [{ name: 'accounts/me' }, { name: 'groups/list' }]
   let last = await asked(...both)
-  // All at once: one after another, the calls would take up part of the minute in which they are counted.
+  // The calls are made all at once: one after another, they would take up part of the minute in which they are counted.
   await Promise.all(Array.from({ length: callsPerMinute - 12 }, () => asked(...both)))
   last = await asked(...both)
   expect(last.map(({ status }) => status)).toEqual([200, 200])

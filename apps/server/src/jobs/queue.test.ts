@@ -52,7 +52,7 @@ test('a job from a committed change runs, and one from a rolled-back change does
   expect(takeNotes()).toEqual(['kept'])
 })
 
-test('a job waits for its time, by the app’s clock', async () => {
+test('a job waits until its time by the app’s clock', async () => {
   const inAnHour = app.clock.now().add({ hours: 1 })
   await enqueue(app.db, note, { text: 'later' }, { startAfter: inAnHour })
   expect(await app.runJobs()).toBe(0)
@@ -192,14 +192,14 @@ test('with a mail server each email is sent once, and the outbox page is gone', 
   await mailing.stop()
 })
 
-test('an email without an answer from the mail server delays no other, and is given up for now after ten seconds', async () => {
+test('an email that the mail server does not answer delays no other email, and waits for a retry after ten seconds', async () => {
   const received: string[] = []
   const mailServer = await startMailServer(received, 1)
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }
   const mailing = await createTestApp({ environment, backgroundJobs: true })
   const { mail } = mailing.beanpool.context
   const subjects = ['First', 'Second', 'Third', 'Fourth']
-  // All at once: one worker takes all of them.
+  // They are added all at once, so one worker takes all of them.
   await withTransaction(mailing.db, async (tx) => {
     for (const subject of subjects) {
       await mail.send(tx, { to: 'ana@example.com', subject, text: 'Hi', html: '<p>Hi</p>' })

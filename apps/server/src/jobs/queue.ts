@@ -72,7 +72,7 @@ type QueueOptions = {
   pool: pg.Pool
   log: Log
   jobs: Job<object>[]
-  /** false: jobs run only by `drainJobs`. */
+  /** False if only `drainJobs` runs jobs. */
   background: boolean
 }
 
@@ -125,7 +125,7 @@ async function createQueues(boss: PgBoss, jobs: Job<object>[], pool: pg.Pool) {
     }
     if (existing.has(job.name)) await boss.updateQueue(job.name, options)
     else await boss.createQueue(job.name, { ...options, policy: job.policy })
-    // pg-boss never changes a queue's policy: it would keep an older server's.
+    // pg-boss never changes a queue's policy, so the one set by an older server would stay.
     await pool.query(`update ${schema}.queue set policy = $2 where name = $1 and policy <> $2`, [
       job.name,
       job.policy,
@@ -257,8 +257,8 @@ async function complain({ log }: Working, error: unknown, signal: AbortSignal) {
 }
 
 /**
- * Ends each job separately, so that a failed job makes no other run again. A job whose end cannot be stored runs again
- * once its patience is over.
+ * Ends each job separately, so that one failed job does not make the others run again. A job whose end cannot be stored
+ * runs again once its patience is over.
  */
 async function runOne({ boss, handler, log }: Working, job: PgBoss.JobWithMetadata<object>) {
   const { id, data, retryCount, retryLimit } = job

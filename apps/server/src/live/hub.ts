@@ -50,7 +50,7 @@ export async function startLiveHub({
   const connect = async () => {
     const fresh = await openConnection(connection, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     let heartbeat: NodeJS.Timeout | null = null
-    // Handles both ways to end, and is called once.
+    // Both an error and an end of the connection lead here; only the first one counts.
     let ended = false
     const end = () => {
       if (ended) return
@@ -116,7 +116,7 @@ export async function startLiveHub({
       closing = true
       if (retry !== null) clearTimeout(retry)
       listeners.clear()
-      // On a silent network, nothing answers the closing.
+      // On a silent network, closing the connection would wait for an answer that never comes.
       await within(500, Promise.resolve(client?.end())).catch(() => {})
     },
   }

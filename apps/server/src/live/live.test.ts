@@ -87,7 +87,7 @@ test('a screen opened before its adult joined a group follows that group’s cha
   await expect.poll(() => screen.events[2], within).toContain('rides')
 })
 
-test('a stream that cannot find out its groups ends, and its screen reconnects', async () => {
+test('a stream that cannot read its groups ends, and its screen reconnects', async () => {
   areGroupsUnknown = true
   const { body } = await fetch(`${here.url}/api/live`, { headers: { cookie: ana.cookie } })
   let text = ''
@@ -129,7 +129,7 @@ test('a server with open screens stops at once', async () => {
 })
 
 test('a page that has just read everything gets later changes, and reads nothing twice', async () => {
-  // Listens for longer than the page has existed.
+  // The server then has listened for longer than the page has existed.
   await new Promise((done) => setTimeout(done, 1_500))
   await publish(here.db, { groupId: 'school', topics: ['pools'] })
   await new Promise((done) => setTimeout(done, 300))

@@ -13,8 +13,8 @@ export const liveEventSchema = z.union([
 ])
 
 /**
- * Goes to a group's members, or to one adult. `topics` are the data that a screen should refetch, without its content:
- * only adults with access can fetch it. `membership`: the adult's set of groups changed.
+ * An event for a group's members, or for one adult. `topics` are the data that a screen should refetch, without its
+ * content: only adults with access can fetch it. `membership`: the adult's set of groups changed.
  */
 export type LiveEvent = z.output<typeof liveEventSchema>
 

@@ -13,7 +13,7 @@ type LiveStreamOptions = {
   groups: () => Promise<string[]>
   /** Returns false once the session has ended: the stream then closes. */
   stillSignedIn: () => Promise<boolean>
-  /** Aborted when the client disconnects, and at shutdown. */
+  /** The signal that aborts when the client disconnects, and at shutdown. */
   signal: AbortSignal
   heartbeatMilliseconds?: number
 }
@@ -145,7 +145,7 @@ export type StreamLimits = {
 }
 
 export function createStreamLimits(): StreamLimits {
-  // Ordered by when they were opened.
+  // The streams in the order in which they were opened.
   const open = new Set<OpenStream>()
   const makeRoom = (isAmong: (stream: OpenStream) => boolean, most: number) => {
     const among = [...open].filter(isAmong)

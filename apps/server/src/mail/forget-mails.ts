@@ -6,11 +6,11 @@ import { outboxMails } from '../db/schema/mail.ts'
 
 type Forgetting = {
   email: string | null
-  /** Names, numbers and addresses that an email may no longer show. */
+  /** The names, numbers and addresses that an email may no longer show. */
   names: string[]
-  /** Ids of notices about them, as their emails may show earlier names. */
+  /** The ids of notices about the account, as their emails may show earlier names. */
   noticeIds: string[]
-  /** Codes of invitations that have ended: an email that contains one has a dead link. */
+  /** The codes of invitations that have ended: an email that contains one has a dead link. */
   codes: string[]
   /** false: the outbox is read locally, so waiting emails will not change. */
   delivers: boolean

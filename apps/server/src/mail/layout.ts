@@ -17,9 +17,9 @@ type Letter = {
   others?: Link[]
   /** The items of a digest, each with its link. */
   items?: { title: string; line: string; link: Link }[]
-  /** Small print below the button. */
+  /** The small print below the button. */
   footnote: string
-  /** Stops emails of this kind. */
+  /** The link that stops emails of this kind. */
   unsubscribe?: Link
 }
 

@@ -9,7 +9,7 @@ import { outboxMails } from '../db/schema/mail.ts'
 import { defineJob, forADay } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 
-/** `kind`: a notice, if left out. */
+/** `kind`: a notice by default. */
 export type MailBody = { kind?: MailKind; subject: string; text: string; html: string }
 /**
  * `unsubscribeUrl`: one request to it stops emails of this kind. `noticeIds`: its notices, checked again before each

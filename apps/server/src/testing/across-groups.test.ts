@@ -1,5 +1,5 @@
-// Lists the statements that read or write rows of groups without naming the groups. On a cluster such a statement asks
-// all machines: each has its reason here, and a new one needs its own.
+// Lists the statements that read or write rows of groups without naming the groups. On a cluster, such a statement asks
+// all machines, so each is listed here with its reason. A new one needs its own.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenApp } from './given.ts'
@@ -33,12 +33,12 @@ const reasons: { why: string; of: RegExp }[] = [
   },
 ]
 
-/** Gives statements that differ only in the lengths of their lists the same text. */
+/** Makes the texts equal of statements that differ only in the lengths of their lists. */
 const shortened = (statement: string) => statement.replace(/\(\$\d+(, \$\d+)+\)/g, '($$1)')
 
 const app = await givenApp()
 
-// The test calls the whole product, and reads about a thousand statements.
+// The test uses the whole product, and reads about a thousand statements.
 const timeout = 120_000
 
 test('statements cross groups only for the reasons listed here', { timeout }, async () => {

@@ -12,7 +12,7 @@ const present = 1
 const verified = 4
 const withKey = 64
 
-/** `checksWho`: the device asks for a fingerprint, a face or a PIN. */
+/** `checksWho`: true if the device asks for a fingerprint, a face or a PIN. */
 export function createAuthenticator({ checksWho = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -47,7 +47,7 @@ export function createAuthenticator({ checksWho = true } = {}) {
       ])
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
       const data = authenticatorData(ceremony.origin, withKey, attested)
-      // CBOR of { fmt: "none", attStmt: {}, authData }.
+      // Writes { fmt: "none", attStmt: {}, authData } as CBOR.
       const length = Buffer.alloc(2)
       length.writeUInt16BE(data.length)
       const parts = ['a363666d74646e6f6e656761747453746d74a0686175746844617461', '59'].map(hex)

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 
 export type CalendarEntry = {
   uid: string
-  /** "2026-03-07". */
+  /** For example "2026-03-07". */
   date: string
-  /** "10:00"; left out for an all-day event. */
+  /** For example "10:00"; left out for an all-day event. */
   start?: string
   end?: string
   name?: string
@@ -33,12 +33,12 @@ type CalendarServer = {
   url: string
   /** Sets the answer from now on: these events, only a status, or another answer. */
   has: (answer: Answer) => void
-  /** Counts the answers of "not modified". */
+  /** Counts the answers "not modified". */
   unchanged: () => number
   stop: () => void
 }
 
-/** `port` 0: any free port. */
+/** `port`: 0 for any free port. */
 export async function startCalendarServer(port = 0): Promise<CalendarServer> {
   let answer: Answer = []
   let unchanged = 0

@@ -25,7 +25,7 @@ export function createTestClock(start: Temporal.Instant | string): TestClock {
   }
 }
 
-/** A clock that runs like the wall clock, from the last setting on. */
+/** A clock that runs like the wall clock from the time it was last set to. */
 export function createRunningClock(start: Temporal.Instant | string): TestClock {
   const shifted = createTestClock(start)
   let setAt = performance.now()
@@ -52,10 +52,10 @@ export async function runStep(context: AppContext, step: ClockStep) {
   if (failed.length > 0) throw failures[0]
 }
 
-/** A group with too much due work is looked at again in a minute. */
+/** The clock looks again after a minute at a group with too much due work. */
 const mostLateMs = 60_000
 
-/** Lists the groups with work due before their alarm: a change did not ring it, or a look set it too late. */
+/** Lists the groups with work due before their alarm: a change did not set it off, or a look set it too late. */
 export async function lateAlarms(context: AppContext): Promise<string[]> {
   const due = await nextDue(context, await allGroups(context))
   const rows = await context.db.select().from(alarms)
@@ -67,7 +67,7 @@ export async function lateAlarms(context: AppContext): Promise<string[]> {
   })
 }
 
-/** Sets all alarms as a look would, but without its work. */
+/** Sets all alarms as a look would, but without doing the work that is due. */
 export async function settleAlarms(context: AppContext) {
   const due = await nextDue(context, await allGroups(context))
   for (const [groupId, at] of due)

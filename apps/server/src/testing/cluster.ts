@@ -34,7 +34,7 @@ export async function makeClusterDatabase(machines: Machine[], name: string) {
   await query({ ...coordinator, database: name }, async (client) => {
     await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
     for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
-    // Fewer shards than in production, since each test empties all of them.
+    // There are fewer shards than in production, since each test empties all of them.
     await client.query(`alter database ${name} set citus.shard_count to 4`)
   })
 }
@@ -48,7 +48,7 @@ export async function closeAsTemplate(machines: Machine[], name: string) {
   )
 }
 
-/** Drops the database, along with transactions that a killed server has prepared there. */
+/** Drops the database, along with any transactions that a killed server left prepared there. */
 export async function dropClusterDatabase(machines: Machine[], name: string) {
   for (const machine of machines) {
     const { rows } = await query({ ...machine, database: 'postgres' }, (client) =>

@@ -1,4 +1,4 @@
-// Sits between a server and its PostgreSQL, and fails as networks do: falls silent, or cuts connections.
+// Sits between a server and its PostgreSQL, and fails as networks do, by going silent or cutting connections.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '../db/connect.ts'
 
@@ -11,7 +11,7 @@ export type DatabaseProxy = {
   /** Lets nothing through in either direction, without an error; new connections are accepted. */
   fallSilent: () => void
   speak: () => void
-  /** If true, cuts each connection when it next sends. */
+  /** If true, cuts each connection the next time data is sent on it. */
   cutOff: (cutting: boolean) => void
   close: () => Promise<void>
 }

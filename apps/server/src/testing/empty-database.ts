@@ -6,12 +6,12 @@ import { type Db, isCluster, withTransaction } from '../db/pool.ts'
 const timesEmptied = new WeakMap<Db, number>()
 
 /**
- * Deletes every row except Beanpool's own Fair Guards, and every job. For a database of `startThrownAwayPostgres`,
- * whose role has the right.
+ * Deletes every row except Beanpool's own Fair Guards, and every job. Works only on a database of
+ * `startThrownAwayPostgres`, whose role may do this.
  */
 export async function emptyDatabase(db: Db) {
   await withTransaction(db, async (tx) => {
-    // The other machines of a cluster must be told as well.
+    // The other machines of a cluster need the setting as well.
     if (isCluster(db)) await tx.execute(sql`set local citus.propagate_set_commands to local`)
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`

@@ -23,7 +23,7 @@ export function expressionsIn(folders: string[]): Found[] {
       try {
         return [{ path, expression: new RegExp(pattern, flags.replace('y', '')) }]
       } catch {
-        // The slash is a division, or part of a path in a comment.
+        // This slash is a division, or part of a path in a comment.
         return []
       }
     })
@@ -107,7 +107,7 @@ export function timeOf(work: () => unknown, enoughMilliseconds: number): number 
   return shortest
 }
 
-/** Checks whether any of the first `most` texts takes longer. */
+/** Checks whether any of the first `most` texts takes too long. */
 export function isSlow(
   expression: RegExp,
   length: number,

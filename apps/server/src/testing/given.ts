@@ -1,6 +1,6 @@
 // Gives a file's tests their starting state: a Beanpool, and before each test an empty database with a new group. The
-// objects stay the same for the whole file, which can name them at the top. Before each test, they get the fields of
-// the new rows.
+// objects stay the same for the whole file, so the file can name them at the top. Before each test, they get the fields
+// of the new rows.
 //
 //   const app = await givenApp()
 //   const group = givenGroup(app)

@@ -27,7 +27,7 @@ type TestConnection = { host: string; port: number; user: string; password: stri
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
-    /** The migrated database. */
+    /** The name of the migrated database. */
     template: string
     /** The machines of a cluster; none for one PostgreSQL. */
     machines: Machine[]

@@ -232,7 +232,7 @@ function idsOf({ name }: Entry, { foundBy, pairs, entries }: Scope): string[] {
     return own.startsWith(`${name}.`) && isWholesColumn(found) ? [own.slice(name.length + 1)] : []
   })
   const all = new Set([...(foundBy.get(name) ?? []), ...through])
-  // An id matches one row, so other conditions do not matter.
+  // An id matches a single row, so other conditions do not matter.
   if (all.has('id')) return ['id']
   return [...all].filter((column) => /(_id|code|hash|email)$/.test(column)).sort()
 }

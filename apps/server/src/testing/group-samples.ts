@@ -1,4 +1,4 @@
-// Well-formed requests about a group, its members, rules and books, for procedure-samples.ts.
+// Makes well-formed requests about a group, its members, rules and books, for procedure-samples.ts.
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { groupRulesDefaults } from '@beanpool/domain/groups/group-rules'
 import { admissionDefaults } from '@beanpool/domain/invitations/admission'
@@ -39,7 +39,7 @@ function groupSamples({ groupId, admin }: TestGroup) {
   }
 }
 
-/** No external address is called, and inner ones are refused. */
+/** These addresses are on this machine, so they are refused and no external address is called. */
 function calendarSamples(groupId: string, poolId: string) {
   const followed = { url: 'https://127.0.0.1/team.ics', words: 'U9', leadMinutes: 30 }
   return {
@@ -128,7 +128,7 @@ function credentialSamples({ groupId, families, admin }: TestGroup) {
       insuranceExpiry: '2031-06-30',
       insuranceProvider: 'Acme',
       insuranceLast4: '0417',
-      // A version that no screen has read: a stranger's call with it is refused and changes nothing.
+      // No screen has read this version, so a call with it is refused and changes nothing.
       savedAt: '2026-01-01T00:00:00Z',
     },
     'credentials.flag': { groupId, adultId, note: 'The insurance card is another car’s' },

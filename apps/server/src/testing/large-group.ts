@@ -1,6 +1,6 @@
 // Writes a large group directly into the tables: households, pools, twelve weeks of rides that were driven and paid in
-// beans, and four weeks ahead. For counting statements and for the benchmarks; other tests cover the rules that make
-// such rides.
+// beans, and four weeks ahead. The group is for counting statements and for the benchmarks; other tests cover the rules
+// that make such rides.
 import { packBasis, priceBasis } from '@beanpool/domain/beans/seat-price'
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { type SettledFamily, settleFamilies } from './settled-family.ts'
 
 const weeksBehind = 12
 const weeksAhead = 4
-/** The households of one pool, each with one kid in it. */
+/** The number of households in a pool, each with one kid in it. */
 const perPool = 4
 const oneBeanASeat = priceBasis({ miles: null, distanceCounts: false }, newTemplateDefaults)
 
@@ -173,7 +173,7 @@ async function addLedger({ tx, groupId }: Filling) {
       where r.status = 'completed'`)
 }
 
-/** Makes a request for each posted ride, by its former driver; also makes strikes from the last months. */
+/** Makes a request by the former driver for each posted ride, and strikes from the last months. */
 async function addUrgents({ tx, groupId, now }: Filling) {
   await tx.execute(sql`
     insert into urgent_requests (id, group_id, ride_id, requester_adult_id, source, window_start, window_end, from_location,

@@ -52,7 +52,10 @@ async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** The tables that tie a row to a group, by column; a table without any of these columns is a family's, outside any group. */
+/**
+ * The tables that tie a row to a group, by column; a table without any of these columns belongs to a family, outside
+ * any group.
+ */
 const tiedBy: Record<string, string> = {
   ride_id: 'rides',
   pool_id: 'pools',

@@ -1,4 +1,4 @@
-// A real mail server for tests, on a free port of this machine.
+// Runs a real mail server for tests, on a free port of this machine.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 

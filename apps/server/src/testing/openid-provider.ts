@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-/** Claims of the account; the provider omits those left out. */
+/** The account's claims; those left out here are missing from the provider's answers. */
 export type OpenIdPerson = { sub: string; [claim: string]: string | boolean | undefined }
 
 type Endpoint = 'configuration' | 'token' | 'keys' | 'person'
@@ -21,9 +21,9 @@ export type OpenIdProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Sets the person who is signed in there; null refuses, like a person who taps Cancel. */
+  /** Sets the person whom the provider signs in; null refuses, like a person who taps Cancel. */
   becomes: (person: OpenIdPerson | null) => void
-  /** Answers 503 at these endpoints until called again. */
+  /** Makes these endpoints answer 503, until the next call sets others. */
   breaks: (...endpoints: Endpoint[]) => void
   /** Signs tokens again, with other claims or with an unknown key if `forged`. */
   spoilsTokens: (spoil: { claims?: (claims: JWTPayload) => JWTPayload; forged?: boolean } | null) => void
@@ -38,7 +38,7 @@ const alg = 'RS256'
 
 type Options = {
   port?: number
-  /** Puts the claims into the ID token, as Google does; otherwise they are read from an endpoint. */
+  /** True to put the claims into the ID token, as Google does; otherwise they are read from an endpoint. */
   claimsInToken?: boolean
   /** The issuer that the provider claims to be; its own address if left out. */
   poses?: string

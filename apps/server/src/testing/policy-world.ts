@@ -13,7 +13,7 @@ import {
 } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
-/** The address of the operator, in worlds whose app has it in OPERATORS. */
+/** The operator's address, for worlds whose app lists it in OPERATORS. */
 export const operatorsAddress = 'operator@example.com'
 
 export const outsiders = [
@@ -69,7 +69,7 @@ const wellFormed: Samples = {
   'urgent.post': { requestId: crypto.randomUUID() },
 }
 
-/** Returns the same request, but about another row. */
+/** Returns the same request about another row. */
 function about<Value>(value: Value, from: string, to: string): Value {
   return JSON.parse(JSON.stringify(value).replaceAll(from, to))
 }
@@ -105,7 +105,7 @@ export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
   const made = await madeSamples(app, staying, strange.admin.parent)
   const foreign = await madeSamples(app, strange, owner.parent)
   const { rideId, driver } = await driveOfMember(app, staying)
-  // The ride's driver has tapped, so the tap can be taken back.
+  // The ride's driver has tapped, so there is a tap to take back.
   const tapId = crypto.randomUUID()
   const now = app.clock.now().toString()
   await app.db.execute(sql`insert into ride_taps (id, group_id, ride_id, adult_id, kind, kid_ids, missing_kid_ids, at, received_at)

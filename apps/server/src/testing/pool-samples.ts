@@ -1,4 +1,4 @@
-// A new pool and its preview, for the samples of procedures.
+// Provides a new pool and its preview for the samples of procedures.
 import type { TestGroup } from './test-group.ts'
 
 export function poolInput(group: TestGroup) {

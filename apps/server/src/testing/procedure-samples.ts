@@ -1,4 +1,4 @@
-// Makes well-formed requests to every procedure, on one group's rows: tests replay them as strangers, spoil them, or
+// Makes well-formed requests to every procedure, with one group's rows. Tests replay them as strangers, spoil them, or
 // ask for rows that do not exist.
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'

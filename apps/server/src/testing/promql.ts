@@ -93,7 +93,7 @@ function parseTerm([name = '', ...tokens]: string[], readings: Readings): Parsed
     const later = parseTerm(tokens.slice(1), readings)
     const key = ({ labels }: Sample) => JSON.stringify(labels)
     const known = new Map(earlier.result.map((each) => [key(each), each.value]))
-    // A new series has no increase.
+    // A series without an earlier value has no increase.
     const result = later.result
       .filter((each) => known.has(key(each)))
       .map((each) => ({ ...each, value: each.value - (known.get(key(each)) ?? 0) }))

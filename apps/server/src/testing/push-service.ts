@@ -22,7 +22,7 @@ export type Browser = {
 type PushService = {
   url: string
   newBrowser: () => Browser
-  /** Sets how it answers the next messages. */
+  /** Sets how the service answers the next messages. */
   behave: (manner: () => Manner) => void
   asked: () => number
   stop: () => Promise<void>
@@ -101,14 +101,14 @@ function decrypt(body: Buffer, { privateKey, auth }: Keys): Message {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
 }
 
-/** Also works for servers in other processes, through NODE_EXTRA_CA_CERTS. */
+/** Makes this process trust the certificate; servers in other processes get it through NODE_EXTRA_CA_CERTS. */
 function trustIt() {
   const known = tls.getCACertificates('default')
   if (!known.includes(pushServiceCertificate))
     tls.setDefaultCACertificates([...known, pushServiceCertificate])
 }
 
-// A separate authority, only for this machine's loopback address.
+// The certificate of a separate authority, which is valid only for this machine's loopback address.
 export const pushServiceCertificate = `-----BEGIN CERTIFICATE-----
 MIIBuzCCAWGgAwIBAgIUJpNTW0wP6oOqO7ma2d5z2eW0UgUwCgYIKoZIzj0EAwIw
 JDEiMCAGA1UEAwwZcHVzaCBzZXJ2aWNlIG9mIHRoZSB0ZXN0czAgFw0yNjExMjMw

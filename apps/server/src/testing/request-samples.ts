@@ -1,4 +1,4 @@
-// Well-formed requests from members to their group's admins, like those in procedure-samples.ts.
+// Makes well-formed requests from members to their group's admins, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
 /** Makes a pool in the form in which a member sends it. */

@@ -13,7 +13,7 @@ import { makeScratch, sweepScratch } from './scratch.ts'
 
 const wanted = Number(process.argv[2] ?? 20_000)
 const today = Temporal.Instant.from('2026-03-18T09:00:00Z')
-/** The number of weeks between two copies: the demo lives for eight. */
+/** The number of weeks between two copies: the demo's rides span eight. */
 const weeks = 9
 
 /** The tables of a ride, with what distinguishes a copy's rows: ids, instants and dates. */
@@ -28,7 +28,7 @@ const tables: Record<string, string[]> = {
 }
 
 const past = `select id from rides where starts_at < '${today}'`
-/** A year has few upcoming rides, so only past ones are copied, with their seats and lines. */
+/** Of a year's rides, few are upcoming, so only past ones are copied, with their seats and record lines. */
 const ofPast: Record<string, string> = {
   rides: `id in (${past})`,
   ride_seats: `ride_id in (${past})`,

@@ -20,7 +20,7 @@ export function unsafeIn(sql: string, releasedVersion = version): string[] {
     statements.filter(({ kind }) => kind === 'CreateStmt').map(({ node }) => tableOf(node.relation)),
   )
   const oldest = statements.map(oldestNamed).find((each) => each !== null) ?? null
-  // The released version no longer uses this.
+  // The released version no longer uses what the migration removes.
   const mayRemove = oldest !== null && isAtLeast(releasedVersion, oldest)
   const isMixed = statements.some(isConcurrent) && !statements.every(isConcurrent)
   return [

@@ -7,7 +7,7 @@ import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { databasePid } from './server-process.ts'
 
-// Starts PostgreSQL in a scratch directory, as a test run does, and is then cut off.
+// A process that starts PostgreSQL in a scratch directory, as a test run does, and is then killed.
 const cutOff = `
 const { makeScratch } = await import('${import.meta.dirname}/scratch.ts')
 const { startEmbeddedPostgres } = await import('${import.meta.dirname}/../db/embedded/embedded-postgres.ts')
@@ -16,7 +16,7 @@ const dataDir = makeScratch('cut-off')
 await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
 console.log(dataDir)`
 
-test('the PostgreSQL of an interrupted test run is ended by the next run, which touches no other', async () => {
+test('the next test run stops the PostgreSQL of an interrupted run, and no other PostgreSQL', async () => {
   const mine = makeScratch('mine')
   const run = spawn(process.execPath, ['--input-type=module', '-e', cutOff])
   const dataDir = await new Promise<string>((done, fail) => {

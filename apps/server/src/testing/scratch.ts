@@ -1,4 +1,4 @@
-// Makes directories for tests, which are removed at the end of the test or, if that was interrupted, by the next run.
+// Makes directories for tests. Each is removed at the end of its test, or by the next run if the test was interrupted.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ export function makeScratch(name: string): string {
 }
 
 /**
- * Ends processes of interrupted tests, and removes their directories. Returns how many there were: none while another
- * run cleans up, as two would remove each other's directories.
+ * Ends processes of interrupted tests, and removes their directories. Returns the number of directories. Removes none
+ * while another run cleans up, as two would remove each other's.
  */
 export async function sweepScratch(): Promise<number> {
   const unlock = lockSweeping()
@@ -54,7 +54,7 @@ async function sweepAbandoned(): Promise<number> {
   return left.length
 }
 
-// A directory without its file is only just being made or removed.
+// A directory without this file is being made or removed at the moment.
 function isAbandoned(directory: string): boolean {
   const owner = readIdentity(join(directory, ownerFile))
   return owner !== null && !isRunning(owner)

@@ -1,6 +1,6 @@
-// The real server with the demo's group, or with a group of 200 households and 50 pools, for bench/calls.ts and
-// bench/big-week.ts: prints its address and a parent's cookie, and reports the cost of calls over the parent
-// process's channel.
+// Runs the real server with the demo's group, or with a group of 200 households and 50 pools, for bench/calls.ts and
+// bench/big-week.ts. Prints its address and a parent's cookie, and reports the cost of calls over the parent process's
+// channel.
 //
 //   node apps/server/src/testing/serve-group.ts demo|large
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -92,18 +92,18 @@ const tickMilliseconds = 10
 
 const ticksOf = new Map<string, number>()
 
-/** Reads the CPU time from /proc, on Linux only. Includes the time of processes that have ended since. */
+/** Reads the CPU time from /proc, on Linux only. Includes the time of processes that have since ended. */
 function postgresMilliseconds(): number {
   const server = beanpool.postgres?.pid()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      // The fields after the command's name in brackets, from the state on.
+      // The fields after the command's name in parentheses; the first is the state.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')
       if (Number(fields[1]) === server) ticksOf.set(pid, Number(fields[11]) + Number(fields[12]))
     } catch {
-      // The process has just ended.
+      // The process has just ended, so it has no file.
     }
   }
   return tickMilliseconds * [...ticksOf.values()].reduce((sum, ticks) => sum + ticks, 0)

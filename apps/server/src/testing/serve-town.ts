@@ -1,4 +1,4 @@
-// The real server with a town, for bench/town.ts. Prints its address and some families' cookies, then runs the
+// Runs the real server with a town, for bench/town.ts. Prints its address and some families' cookies, then runs the
 // command in each line of its input: "night" rolls all groups out, "memory" collects garbage and measures.
 //
 //   node --expose-gc apps/server/src/testing/serve-town.ts DIRECTORY lived weeks groups signedIn
@@ -22,7 +22,7 @@ await sweepScratch()
 const dataDir = kept || makeScratch('town')
 mkdirSync(dataDir, { recursive: true })
 const [lived = 50, weeks = 42, groups = 2_000, signedIn = 500] = numbers.map(Number)
-// A Monday, when the town begins; the morning is that of the Tuesday after its last week.
+// The Monday on which the town begins. Its morning is that of the Tuesday after its last week.
 const first = Temporal.PlainDate.from('2025-08-25')
 const clock = createRunningClock(first.toZonedDateTime({ timeZone: 'UTC', plainTime: '09:00' }).toInstant())
 

@@ -1,11 +1,11 @@
-// The real server for the browser tests, on a temporary data directory, with a clock that they can set. Only this
+// Runs the real server for the browser tests, on a temporary data directory, with a clock that they can set. Only this
 // harness has the control address; main.ts knows nothing of it.
 //
 //   PORT=3100 CONTROL_PORT=3101 node apps/server/src/testing/serve.ts
 //   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
-//   POST http://127.0.0.1:3101/empty {}: removes what the tests before have left
-//   POST http://127.0.0.1:3101/provider {"id": "google", "email": "ana@example.com", "firstName": "Ana"}: who is signed in there
+//   POST http://127.0.0.1:3101/empty {}: removes what earlier tests have left behind
+//   POST http://127.0.0.1:3101/provider {"id": "google", "email": "ana@example.com", "firstName": "Ana"}: who signs in there
 //   POST http://127.0.0.1:3101/device {}: the address and keys of a browser for push messages, whose service runs here
 //   POST http://127.0.0.1:3101/pushed {"endpoint": "https://..."}: what that browser was sent, in order
 //   POST http://127.0.0.1:3101/family {"firstName": "Ana", "email": "ana@example.com", "kids": ["Leo"]}: gives her cookie
@@ -69,7 +69,7 @@ stopOnSignal({
 })
 const beanpool = await starting.catch(fail)
 
-// A killed test runner sends no signal.
+// A killed test runner sends no signal, so this process watches for its end.
 const runner = Number(process.env.RUNNER_PID ?? process.pid)
 setInterval(() => {
   if (!isAlive(runner)) process.kill(process.pid, 'SIGTERM')

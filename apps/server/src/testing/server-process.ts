@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 export type ServerProcess = {
   child: ChildProcess
-  /** The address that it printed; null if it ended instead. */
+  /** The address that the process printed; null if it ended instead. */
   url: string | null
-  /** Its output, with both streams together. */
+  /** The output of the process, with both streams together. */
   output: () => string
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Some thirty servers start in a run; each reuses the code that Node has compiled for an earlier one. */
+/** The folder in which Node keeps compiled code: a run starts some thirty servers, which reuse it. */
 export const compiled = join(import.meta.dirname, '../../../../.cache/compiled')
 
 type ProcessOptions = { dataDir: string; uid?: number; gid?: number; environment?: Record<string, string> }
@@ -51,6 +51,6 @@ export async function spawnServer({
   return { child, url, output: () => text, ended }
 }
 
-/** Finds the embedded database that runs on this data, or the last one that did. */
+/** Finds the embedded database that is running on this data, or the last one that was. */
 export const databasePid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)

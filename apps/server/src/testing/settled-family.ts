@@ -1,6 +1,6 @@
-// Writes a signed-in parent with a confirmed e-mail, and a set-up family, directly into the tables: ten times faster
-// than the procedures tested for sign-up and set-up (features/accounts, features/households,
-// e2e/rides/main-story.spec.ts).
+// Writes a signed-in parent with a confirmed e-mail, and a set-up family, directly into the tables: this is ten times
+// faster than the procedures, which are tested for sign-up and set-up elsewhere (features/accounts,
+// features/households, e2e/rides/main-story.spec.ts).
 import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature, verifyPassword } from 'better-auth/crypto'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { authAccounts, authSessions, authUsers } from '../db/schema/auth.ts'
 import { addresses, householdCars, households, kids } from '../db/schema/households.ts'
 import { type NewParent, signUpForm } from './test-parent.ts'
 
-/** One car with four seats by default. */
+/** The family has one car with four seats by default. */
 export type NewFamily = { name: string; kids: string[]; carSeats?: (number | null)[] }
 
 export type SettledFamily = {
@@ -39,7 +39,7 @@ export async function settleFamily(
   return settled
 }
 
-/** Settles all of them in no more statements than a single one. */
+/** Settles all these families in no more statements than a single one. */
 export async function settleFamilies(context: AppContext, settling: Settling[]): Promise<SettledFamily[]> {
   const moving = (await settleParents(context, settling)).map((parent) => {
     return { ...parent, householdId: newId(), kidIds: parent.family.kids.map(() => newId()) }
@@ -128,5 +128,5 @@ function verifyOnce({ hash, password }: { hash: string; password: string }): Pro
   return known
 }
 
-/** Hashes the password once: nearly every test parent has the same one, and hashing keeps a core busy for long. */
+/** Hashes the password once: nearly every test parent has the same one, and hashing keeps a core busy for a while. */
 export const passwordsOnce = { hash: hashOnce, verify: verifyOnce }

@@ -20,7 +20,7 @@ export async function reasonOf(call: Promise<unknown>): Promise<string> {
   return reason ?? limit ?? code
 }
 
-/** Expects that the call is refused for this reason, and that no row of the database has changed afterwards. */
+/** Expects that the call is refused for this reason, and that it changes no row of the database. */
 export async function refusedWithoutTrace(app: TestApp, reason: string, call: () => Promise<unknown>) {
   const before = await databaseFingerprint(app)
   expect(await refusalOf(call())).toMatchObject({ code: 'REFUSED', data: { reason } })
@@ -56,7 +56,7 @@ export function becomes({ db }: TestApp, { householdId }: Household, role: 'admi
   return db.update(memberships).set({ role }).where(eq(memberships.householdId, householdId))
 }
 
-/** Ends only the household's membership, and nothing else that leaving would end. */
+/** Ends only the household's membership, without the other effects of leaving. */
 export function membershipEnds({ db, clock }: TestApp, { groupId }: TestGroup, { householdId }: Household) {
   return db
     .update(memberships)
@@ -66,7 +66,7 @@ export function membershipEnds({ db, clock }: TestApp, { groupId }: TestGroup, {
 
 type NewStrike = Partial<typeof strikes.$inferInsert>
 
-/** Gives the adult a counting strike of weight three, which means probation. Returns its id. */
+/** Gives the adult a strike of weight three that counts, which means probation. Returns its id. */
 export async function giveStrike(
   { db, clock }: TestApp,
   { groupId }: Pick<TestGroup, 'groupId'>,

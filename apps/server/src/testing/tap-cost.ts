@@ -1,6 +1,6 @@
 // Measures the cost of a tap in groups of 24 and 80 families: the whole call, with planning, notices and the answer,
-// and its undo; also how many changes per second one group and fifty groups can handle. For bench/taps.ts. node
-// apps/server/src/testing/tap-cost.ts [rounds] [seconds]
+// and its undo. Also measures how many changes per second one group and fifty groups can handle. For bench/taps.ts.
+// node apps/server/src/testing/tap-cost.ts [rounds] [seconds]
 import { sql } from 'drizzle-orm'
 import { startBenchServer } from './bench-server.ts'
 import { createTestClock } from './clock.ts'
@@ -55,7 +55,7 @@ async function timed<Answer>(name: string, work: () => Promise<Answer>): Promise
   return answer
 }
 
-/** Taps, and undoes it, both timed. */
+/** Makes a tap and undoes it, and measures both times. */
 async function tapAndUndo(by: SettledFamily, action: Tap, path: string, input: object) {
   await timed(action, () => call(by, path, input))
   const { undos } = await call<{ undos: { undoId: string; action: string }[] }>(by, 'undo/open')
@@ -77,7 +77,10 @@ async function driven({ groupId }: LargeGroup): Promise<Ride[]> {
   return rows
 }
 
-/** One round: two taps by the driver and a rider, then an offer that one family accepts and another one's ride takes. */
+/**
+ * One round: two taps by the driver and a rider, then an offered ride, which one family accepts and, after the undo,
+ * another takes.
+ */
 async function round(group: LargeGroup, ride: Ride, offered: Ride) {
   const familyOf = (householdId: string) => {
     const found = group.families.find((family) => family.householdId === householdId)
@@ -131,7 +134,7 @@ async function measureTaps(families: number, goal: number) {
   const rides = await driven(group)
   const step = Math.max(2, Math.floor(rides.length / (ROUNDS + 3) / 2) * 2)
   for (let number = 0; number < ROUNDS + 3; number += 1) {
-    // Statements are prepared once they repeat.
+    // Statements are prepared once they repeat, so the first rounds do not count.
     if (number === 3) timesOf.clear()
     const [ride, offered] = rides.slice(number * step)
     if (!ride || !offered) throw new Error('too few rides')

@@ -1,4 +1,4 @@
-// A whole Beanpool in the test's own process, on a separate database, reached through real HTTP:
+// Runs a whole Beanpool in the test's own process, on a separate database, reached through real HTTP:
 //
 //   const app = await createTestApp()
 //   afterAll(app.stop)
@@ -31,7 +31,7 @@ export type TestApp = {
   /** Lists mail, newest first. */
   outbox: () => Promise<(Mail & { createdAt: string })[]>
   signUpVerified: (parent: NewParent) => Promise<TestParent>
-  /** A visitor without a session. */
+  /** A client that is not signed in. */
   anonymous: TestParent
   /** Runs the jobs that are due by the clock, and those that they add. */
   runJobs: () => Promise<number>
@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
     jobsAt: async (moment) => {
-      // An earlier look set the alarms too late for a clock that a test has since set back.
+      // If a test has set the clock back since the last look, that look set the alarms too late.
       if (Temporal.Instant.compare(clock.now(), looked) < 0) await settleAlarms(beanpool.context)
       const late = await lateAlarms(beanpool.context)
       if (late.length > 0) throw new Error(`alarms are late: ${late.join('; ')}`)
@@ -135,7 +135,7 @@ export function testConnection(database: string) {
   return { ...inject('postgres'), database }
 }
 
-/** The connection of that database as a URL. */
+/** Returns the URL of a database of the run's PostgreSQL. */
 export function databaseUrl(database: string): string {
   return urlOf(testConnection(database))
 }
@@ -159,7 +159,7 @@ export async function cloneTemplate(): Promise<string> {
   return name
 }
 
-/** On a cluster the statement runs on each machine. */
+/** Runs a statement on the server; on a cluster, runs it on each machine. */
 export async function onServer(statement: string) {
   const machines = inject('machines')
   if (machines.length > 0) return onMachines(machines, statement)

@@ -23,7 +23,7 @@ export type TestGroup<Families extends TestFamily[] = TestFamily[]> = {
   admin: TestFamily
 }
 
-/** The types of the families made from these. */
+/** The types of the families made from this list. */
 export type Made<Families extends NewFamily[]> = { [Place in keyof Families]: TestFamily }
 
 export async function createTestFamily(app: TestApp, family: NewFamily): Promise<TestFamily> {
@@ -73,7 +73,7 @@ export async function createTestGroup<Families extends NewFamily[]>(
   return { groupId, families, admin }
 }
 
-/** Admits families as a code would; features/invitations tests the codes. */
+/** Admits families as a code would. The codes themselves are tested in features/invitations. */
 async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, families: TestFamily[]) {
   if (families.length === 0) return
   const now = context.now()

@@ -14,7 +14,7 @@ export type TestParent = {
   cookie: string
   /** Fetches any address on the server, as this parent's browser would. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** Posts this as JSON to any address. */
+  /** Posts a value as JSON to any address. */
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<Response>
 }
 
@@ -59,7 +59,7 @@ export function createParent({
         body: JSON.stringify(body),
       }),
   }
-  // Reading any property of the client is a call, so an assertion that prints a parent must not make one.
+  // Reading any property of the client makes a call, so an assertion that prints a parent must not find the client.
   return Object.defineProperty(parent, 'client', { enumerable: false })
 }
 

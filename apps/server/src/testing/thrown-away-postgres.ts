@@ -7,7 +7,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/emb
 
 type Options = { dataDir: string; log: Log; database: string }
 
-/** Starts it with a new database. Tests use the app's role, and may create, fill and empty databases in any order. */
+/**
+ * Starts a PostgreSQL with a new database. Tests use the app's role, and may create, fill and empty databases in any
+ * order.
+ */
 export async function startThrownAwayPostgres({
   dataDir,
   log,
@@ -26,7 +29,7 @@ export async function startThrownAwayPostgres({
 /** Returns a connection as a URL for DATABASE_URL. */
 export function urlOf({ host, port, user, password, database }: Connection): string {
   const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`)
-  // A directory in place of a host means a Unix socket.
+  // A directory instead of a host name means a Unix socket.
   url.searchParams.set('host', host ?? '')
   return url.toString()
 }

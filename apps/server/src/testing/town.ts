@@ -16,7 +16,7 @@ type Making = {
   superuser: pg.ClientConfig
   lived: number
   weeks: number
-  /** The number of groups at the end. */
+  /** The number of groups that the town has in the end. */
   groups: number
 }
 
@@ -78,7 +78,7 @@ async function live({ beanpool, clock, weeks }: Making) {
 
 type Row = Record<string, string>
 
-/** Unique text other than ids. */
+/** The columns with unique text other than ids. */
 const madeUnique: Record<string, string> = {
   auth_users: 'email',
   auth_sessions: 'token',
@@ -120,7 +120,7 @@ async function copyGroups({ superuser, lived, groups }: Making) {
 
 type Copying = { copies: number; presets: Row[] }
 
-/** All current ids begin like this; the copies' ids begin differently. */
+/** All ids begin like this at first; the copies' ids begin differently. */
 const beginning = '01'
 
 /**

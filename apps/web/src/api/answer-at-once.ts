@@ -3,7 +3,7 @@
 import { matchQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** Applies `change` to each object in a cached answer; unchanged parts keep their identity. */
+/** Applies `change` to each object in a cached answer. Unchanged parts keep their identity. */
 const changedDeep = (value: unknown, change: (object: object) => object): unknown => {
   if (Array.isArray(value)) {
     const next = value.map((each) => changedDeep(each, change))
@@ -17,23 +17,23 @@ const changedDeep = (value: unknown, change: (object: object) => object): unknow
   return same ? value : Object.fromEntries(entries)
 }
 
-/** Reverts a change shown before the server has answered; `settled` ends the preview either way. */
+/** Reverts a change shown before the server has answered. `settled` ends the preview whether or not it was accepted. */
 type ShownAtOnce = (() => void) & { settled: () => void }
 
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value
 
-/** Shows the change on all screens, even in answers that arrive in between; returns a function that reverts it. */
+/** Shows the change on all screens, even in answers that arrive in the meantime. Returns a function that reverts it. */
 export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,
 ): Promise<ShownAtOnce> => {
   const keys = [api.rides, api.groups, api.urgent, api.swaps, api.undo].map((part) => part.key())
-  // Drops answers from before the tap.
+  // Cancels reads that started before the tap.
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
   const before = new Map(keys.flatMap((queryKey) => queries.getQueriesData({ queryKey })))
   for (const [queryKey, data] of before) queries.setQueryData(queryKey, changedDeep(data, change))
-  // Another adult's change may arrive while the tap is in flight: parts it left alone stay as shown.
+  // Another adult's change may arrive while the call is in flight. Parts which that change left alone stay as shown.
   const stop = queries.getQueryCache().subscribe(({ type, query, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return
     const { manual, data } = event.action

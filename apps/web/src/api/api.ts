@@ -1,4 +1,4 @@
-// The one API client. Imports only types of the contract, to keep the validation library out of the bundle.
+// The one API client. It imports only types from the contract, to keep the validation library out of the bundle.
 import {
   type AnswersTogether,
   adultHeader,
@@ -17,7 +17,7 @@ import * as words from './api-words.ts'
 import { earlyAnswer, inputOf } from './early.ts'
 import { noteServerDate } from './server-clock.ts'
 
-// The build of this page, sent with each call: the server refuses pages that are too old. Null in development.
+// The build of this page, sent with each call because the server refuses pages that are too old. Null in development.
 export const ownBuild = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 
 /** `adultId`: the adult who tapped. The server refuses the call when another adult is signed in. */
@@ -53,15 +53,15 @@ export const api = createTanstackQueryUtils(client)
 
 export { isDefinedError }
 
-/** True if the server answered with this code, whatever the procedure. */
+/** True if the server answered with this code, whichever procedure was called. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ORPCError && error.code === code
 
-/** Returns the reason when a rule refused the call; null for every other failure. */
+/** Returns the reason if a rule refused the call; null for every other failure. */
 export const reasonOf = <Reason extends string>(error: unknown): Reason | null =>
   error instanceof ORPCError && error.code === 'REFUSED' ? (error.data as { reason: Reason }).reason : null
 
-/** True if the change needs the password because the sign-in is old. */
+/** True if the change needs the password because the adult signed in too long ago. */
 export const needsPassword = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
 
 /** Returns the person or drives named in a refusal; null if it names none. */
@@ -83,7 +83,7 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
 export const issueAt = (error: unknown, field: string): string | undefined =>
   fieldIssues(error).find(({ path }) => path.split('.')[0] === field)?.message
 
-/** For two fields with the same problem: the first shows the message, the second is only marked as invalid. */
+/** If two fields have the same problem, the first shows the message and the second is only marked as invalid. */
 export const issueAfter = (error: unknown, first: string, second: string): string | true | undefined => {
   const said = issueAt(error, second)
   return said !== undefined && said === issueAt(error, first) ? true : said
@@ -91,7 +91,7 @@ export const issueAfter = (error: unknown, first: string, second: string): strin
 
 const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'OLD_BUILD', 'DATABASE_AWAY']
 
-/** Returns the server's sentence; without one (no network, a crash), the screen's own. */
+/** Returns the server's sentence, or the screen's own if there is none (no network, a crash). */
 export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgain): string => {
   if (!(error instanceof ORPCError)) return fallback
   if (error.code === 'UNAUTHORIZED') return words.signedOut
@@ -99,11 +99,11 @@ export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgai
   return fieldIssues(error)[0]?.message ?? fallback
 }
 
-// Failed calls that got no answer, as opposed to refused ones.
+// Failed calls that got no answer, as opposed to calls that were refused.
 
 const unreached = new WeakSet<object>()
 
-/** Marks a failed call as unanswered. Leaves calls cancelled by the app itself unmarked. */
+/** Marks a failed call as unanswered, unless the app itself cancelled it. */
 export const markUnreached = (error: unknown): unknown => {
   const takenBack = error instanceof DOMException && error.name === 'AbortError'
   if (typeof error === 'object' && error !== null && !takenBack) unreached.add(error)
@@ -114,7 +114,8 @@ export const markUnreached = (error: unknown): unknown => {
 export const isUnreached = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unreached.has(error)
 
-// Batches a screen's simultaneous reads into one call: the server limits calls, and fewer calls spare the connection.
+// Batches a screen's simultaneous reads into one call: the server limits the number of calls, and fewer of them spare
+// the connection.
 
 type Waiting = { request: Request; name: string; resolve: (answer: Promise<Response>) => void }
 
@@ -128,7 +129,7 @@ const isRead = (name: string) => (askedTogether as readonly string[]).includes(n
 const alone = (request: Request, init?: RequestInit) =>
   globalThis.fetch(request, { ...init, credentials: 'include' })
 
-/** Works like `fetch`; a read waits a moment for others to be batched with it. */
+/** Works like `fetch`, but a read waits a moment for others to be batched with it. */
 export const askTogether = (request: Request, init?: RequestInit): Promise<Response> => {
   const name = nameOf(request)
   if (!isRead(name)) return alone(request, init)
@@ -169,9 +170,9 @@ const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | P
     body: JSON.stringify({ calls } satisfies Together),
   })
   const text = await answer.text()
-  // A server of another build may not support batches: each read is sent alone.
+  // A server of another build may not support batches, so each read is sent alone.
   if (answer.status === 404) return (place) => alone((asked[place] as Waiting).request)
-  // The whole call failed: each read in it gets that answer.
+  // The whole call failed, so each read in it gets that answer.
   if (!answer.ok) return () => new Response(text, answer)
   const { answers } = JSON.parse(text) as AnswersTogether
   return (place) =>

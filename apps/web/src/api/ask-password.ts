@@ -1,16 +1,16 @@
-// Holds a change that the server refuses with `confirm_first` until the password is entered, then resends it.
+// If the server refuses a change with `confirm_first`, holds it until the password is entered, then resends it.
 import { createStoredValue } from './stored-value.ts'
 
 type Asking = { answer: (confirmed: boolean) => void }
 
 const { get, set, useValue } = createStoredValue<Asking | null>(null)
 
-/** The password question on the screen; null if none is open. */
+/** The password question on the screen, or null if none is open. */
 export const useAskedPassword = useValue
 
 let asked: Promise<boolean> | null = null
 
-/** Asks once for all waiting changes; false if the adult closes the question. */
+/** Asks once for all waiting changes. Returns false if the adult closes the question. */
 const askPassword = (): Promise<boolean> => {
   asked ??= new Promise<boolean>((resolve) => set({ answer: resolve })).finally(() => {
     asked = null

@@ -1,4 +1,5 @@
-// The document sends its page's first requests early; the app takes each answer once, for exactly the same request.
+// The document sends its page's first requests early. The app takes each answer once, and only for exactly the same
+// request.
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ const now = Date.parse('2026-11-25T07:40:00Z')
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 const [, script = ''] = /<script data-mantine-script="true">([\s\S]*?)<\/script>/.exec(html) ?? []
 
-/** Returns the requests that the document sends when opened at that address. */
+/** Returns the requests that the document sends when it is opened at that address. */
 const askedAt = (address: string) => {
   const location = new URL(address, 'https://beanpool.example')
   const asked: { name: string; input: unknown }[] = []
@@ -47,7 +48,7 @@ const question = (name: string, input?: unknown) =>
 vi.useFakeTimers({ now, toFake: ['Date'] })
 afterEach(forgetEarly)
 
-test('the dashboard requests its groups and rides early, and a link to a ride requests that ride', () => {
+test('the dashboard requests its groups and rides early, and the address of a ride requests that ride', () => {
   const me = { name: 'accounts/me', input: undefined }
   expect(askedAt('/')).toEqual([
     me,
@@ -58,7 +59,7 @@ test('the dashboard requests its groups and rides early, and a link to a ride re
   expect(askedAt('/groups')).toEqual([me])
 })
 
-test('the same request uses an early answer only once', async () => {
+test('an early answer is used only once, even for the same request', async () => {
   askedAt('/')
   const ask = () => earlyAnswer(question('rides/calendar', dashboardSpan(now)))
   expect(await (await ask())?.text()).toBe('rides/calendar')
@@ -71,7 +72,7 @@ test('two simultaneous requests do not share one answer', async () => {
   expect(both.filter((answer) => answer !== null)).toHaveLength(1)
 })
 
-test('a different request, or a late one, gets its answer from the server', async () => {
+test('a different request, or a late one, is answered by the server', async () => {
   askedAt('/calendar?ride=7')
   expect(await earlyAnswer(question('rides/get', { rideId: '8' }))).toBeNull()
   expect(await earlyAnswer(question('groups/list'))).toBeNull()

@@ -1,5 +1,5 @@
-// The document sends its page's first requests while the app is still loading (index.html): the session, and the open
-// ride or the dashboard's groups and rides. The app's own requests take those answers.
+// The document sends its page's first requests while the app is still loading (index.html): the session, and either the
+// open ride or the dashboard's groups and rides. The app's own requests then use those answers.
 import { noteServerDate } from './server-clock.ts'
 
 type Asked = { name: string; input?: unknown; answer: Promise<Response | null> }
@@ -10,7 +10,7 @@ declare global {
 
 const freshMs = 20_000
 
-/** Returns the pending answer to the same request, once; null for every other request. */
+/** Returns the pending answer to the same request, but only once; null for every other request. */
 export const earlyAnswer = async (request: Request): Promise<Response | null> => {
   const { early } = globalThis
   if (!early || Date.now() - early.at > freshMs) return null
@@ -26,11 +26,11 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
   return answer
 }
 
-/** Drops early answers once the first page is there: the session may change, and later pages must not read them. */
+/** Drops early answers once the first page has loaded: the session may change, and later pages must not read them. */
 export const forgetEarly = () => {
   globalThis.early = undefined
 }
 
-/** Returns the input of a call written by the client, without consuming the request. */
+/** Returns the input of a call made by the client, without consuming the request. */
 export const inputOf = async (request: Request): Promise<unknown> =>
   JSON.parse((await request.clone().text()) || '{}').json

@@ -1,5 +1,5 @@
-// Keeps data on this device that must be readable without a connection (kept-reads.ts) and restores it when the app starts
-// offline. Deletes it when it expires, at sign-out, when the session ends, and when the adult leaves a group.
+// Keeps data on this device that must be readable without a connection (kept-reads.ts), and restores it when the app
+// starts offline. Deletes it when it expires, at sign-out, when the session ends, and when the adult leaves a group.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type WeekRead = Extract<KeptRead, { name: 'week' }>
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
 const databaseName = 'beanpool-reads'
-/** Increase when screens need data that older kept answers lack: those are then dropped and refetched. */
+/** Increase this when screens need data that older kept answers lack: those are then dropped and refetched. */
 const shape = 2
 
 let opened: Promise<IDBPDatabase<Schema> | null> | null = null
@@ -39,7 +39,7 @@ const forget = async () => {
 }
 
 let last: Promise<void> = Promise.resolve()
-/** Runs tasks one at a time: a pending write would otherwise bring wiped data back. */
+/** Runs tasks one at a time. Otherwise a pending write would bring wiped data back. */
 const inTurn = (work: () => Promise<unknown>): Promise<void> => {
   last = last.then(work).then(
     () => undefined,
@@ -72,7 +72,7 @@ const sweep = async (): Promise<KeptRead[]> => {
 const meKey = api.accounts.me.key({ type: 'query' })
 const phonesKey = ['phone-book']
 
-/** Puts kept answers into the cache; returns the adult who was signed in, or null. */
+/** Puts kept answers into the cache. Returns the adult who was signed in, or null. */
 export const restoreReads = async (queries: QueryClient): Promise<Me | null> => {
   const reads = await sweep()
   const me = reads.find((read) => read.name === 'me')
@@ -147,7 +147,7 @@ const keep = async (read: KeptRead) => {
   else await kept?.delete('reads', read.id)
 }
 
-/** Keeps answers while the session lasts; the returned function ends it. */
+/** Keeps answers while the session lasts. The returned function stops it. */
 export const startKeeping = (queries: QueryClient, adultId: string): (() => void) => {
   const note = (query: Query) => {
     if (query.state.status !== 'success' || !query.state.data) return

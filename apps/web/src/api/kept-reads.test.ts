@@ -44,7 +44,7 @@ describe('the kept copy of the coming week', () => {
     expect(JSON.stringify(ride)).not.toContain('Sato')
   })
 
-  test('covers seven days, and is taken only from answers that cover all of them', () => {
+  test('covers seven days, and is taken only from answers that cover all seven', () => {
     const late = card({ startAt: iso(now + 7 * 24 * hour) })
     expect(weekIn(span, [card(), late], now)).toHaveLength(1)
     expect(weekIn({ ...span, groupId: 'g' }, [card()], now)).toBeNull()
@@ -52,7 +52,7 @@ describe('the kept copy of the coming week', () => {
     expect(weekIn({ ...span, from: iso(now + hour) }, [card()], now)).toBeNull()
   })
 
-  test('answers for each span and group with its own rides, and not at all for a span outside the week', () => {
+  test('answers for each span and group with the matching rides, and not at all for a span outside the week', () => {
     const day = 24 * hour
     const [today, friday] = [card(), card({ rideId: 'f', groupId: 'g', startAt: iso(now + 2 * day) })]
     const shown = (over: object) =>
@@ -66,7 +66,7 @@ describe('the kept copy of the coming week', () => {
     expect(shown({ from: iso(now - 2 * day), to: iso(now) })).toBeUndefined()
   })
 
-  test('is deleted a week after it was read, or while the clock is set back', () => {
+  test('is deleted once it is a week old, or if the clock was set back', () => {
     const week = kept('week', [])
     expect(asOfNow(week, both(now + 7 * 24 * hour - 1))).toEqual(week)
     expect(asOfNow(week, both(now + 7 * 24 * hour))).toBeNull()
@@ -83,7 +83,7 @@ describe('the kept part of a ride day', () => {
     expect(done && shown(done)).toEqual([null, null])
   })
 
-  test('shows safety cards on the day until Done, and drops them when the day ends', () => {
+  test('shows safety cards on the day until the driver taps Done, and drops them when the day ends', () => {
     expect(dayAt(day(), now + 16 * hour)?.kids[0]?.safetyCard).toEqual({ seat: 'booster' })
     expect(dayAt(day({ card: card({ status: 'completed' }) }), now)?.kids[0]?.safetyCard).toBeNull()
     expect(dayAt(day({ card: card({ status: 'cancelled' }) }), now)?.kids[0]?.safetyCard).toBeNull()
@@ -116,7 +116,7 @@ test('leaving a group, or signing in as another adult, deletes everything that w
   expect(hasLeft(me('rosa', 'a'), me('ole', 'a'))).toBe(true)
 })
 
-test('ride days in the next 24 hours are prefetched if the adult has a part in them', () => {
+test('ride days in the next 24 hours are prefetched if the adult takes part in them', () => {
   const week = [
     card({ rideId: 'over', endAt: iso(now) }),
     card({ rideId: 'mine' }),

@@ -1,5 +1,5 @@
-// Rules for the data that stays readable on the phone without a connection: the coming week with first names,
-// contacts for 48 hours, safety cards, pick-up words and the car on the day until Done (decision 35). Pure;
+// Rules for the data that stays readable on the phone without a connection: the coming week with first names, contacts
+// for 48 hours, and safety cards, pick-up words and the car on the day until Done (decision 35). Pure functions;
 // kept-reads-here.ts applies them in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const contactsMs = 48 * hourMs
 
-/** A stored answer, with its adult and its time by the device's own clock. */
+/** A stored answer, with the adult it belongs to and the time it was read by the device's own clock. */
 type KeptAs<Name extends string, Data> = { name: Name; id: string; adultId: string; at: number; data: Data }
 export type KeptRead =
   | KeptAs<'me', Me>
@@ -27,7 +27,7 @@ export type KeptRead =
  */
 const withFirstNames = (card: RideCard): RideCard => ({
   ...card,
-  // Offers no actions on possibly outdated data.
+  // Removes all actions, since the data may be out of date.
   undo: null,
   offerToMe: null,
   seats: card.seats.map((seat) => ({
@@ -39,13 +39,16 @@ const withFirstNames = (card: RideCard): RideCard => ({
 
 type Span = { from: string; to: string; groupId?: string | undefined }
 
-/** Returns the rides of the coming week from an answer that has them all; null otherwise. */
+/** Returns the rides of the coming week from an answer that covers it; null otherwise. */
 export const weekIn = ({ from, to, groupId }: Span, rides: RideCard[], now: number): RideCard[] | null => {
   if (groupId || Date.parse(from) > now || Date.parse(to) < now + weekMs) return null
   return rides.filter(({ startAt }) => Date.parse(startAt) < now + weekMs).map(withFirstNames)
 }
 
-/** Returns the rides of a span, and of one group if asked, from a week kept at `at`; null if the span is outside that week. */
+/**
+ * Returns the rides of a span from a week kept at `at`, optionally of one group only. Null if the span is outside that
+ * week.
+ */
 export const ridesKept = ({ from, to, groupId }: Span, week: RideCard[], at: number): RideCard[] | null => {
   const [since, until] = [Date.parse(from), Date.parse(to)]
   if (until <= at || since >= at + weekMs) return null
@@ -57,10 +60,15 @@ export const ridesKept = ({ from, to, groupId }: Span, week: RideCard[], at: num
 
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
 
-/** The same moment by both clocks: the device's measures the age of answers, the server's ends the day. */
+/**
+ * The same moment by both clocks: the device's clock measures the age of answers, and the server's clock ends the day.
+ */
 type Clocks = { device: number; server: number }
 
-/** Removes phones after 48 hours, and safety cards, pick-up words and the car once the ride is done or its day is over. Open screens use it too. */
+/**
+ * Removes phone numbers after 48 hours, and safety cards, pick-up words and the car once the ride is done or its day is
+ * over. Open screens use it too.
+ */
 export const dayAsOf = (day: RideDay, readAt: number, { device, server }: Clocks): RideDay => {
   const reachable = device < readAt + contactsMs
   const cardsShown = isDriven(day.card) && server < Date.parse(day.closesAt)
@@ -77,7 +85,7 @@ export const dayAsOf = (day: RideDay, readAt: number, { device, server }: Clocks
   }
 }
 
-/** Returns the part that may still be shown; null if there is none. */
+/** Returns the part that may still be shown, or null if there is none. */
 export const asOfNow = (kept: KeptRead, now: Clocks): KeptRead | null => {
   const age = now.device - kept.at
   if (age >= (kept.name === 'phones' ? contactsMs : weekMs) || age < -hourMs) return null
@@ -87,12 +95,12 @@ export const asOfNow = (kept: KeptRead, now: Clocks): KeptRead | null => {
     : null
 }
 
-/** True if the adult left a group or was removed from it: everything stored for the adult must be deleted. */
+/** True if the adult left a group or was removed from it. Everything stored for the adult must then be deleted. */
 export const hasLeft = (before: Me, now: Me): boolean =>
   before.adultId !== now.adultId ||
   before.groups.some(({ groupId }) => now.groups.every((group) => group.groupId !== groupId))
 
-/** Returns the adult's first rides of the next 24 hours; their ride days are prefetched while online. */
+/** Returns the adult's first rides of the next 24 hours. Their ride days are prefetched while the device is online. */
 export const daysToRead = (week: RideCard[], now: number): string[] =>
   week
     .filter(

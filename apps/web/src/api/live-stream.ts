@@ -1,5 +1,5 @@
-// Live updates: shows other people's changes without a reload. One stream serves all tabs of a browser: the tab with
-// the lock listens and passes events on; when it closes, the lock and the stream go to the next tab.
+// Live updates: shows other people's changes without a reload. One stream serves all tabs of a browser. The tab with
+// the lock listens and passes events on. When that tab closes, the lock and the stream go to the next one.
 import type { QueryClient } from '@tanstack/react-query'
 import {
   invalidateTopics,
@@ -23,7 +23,7 @@ const parse = (data: string): LiveTopic[] => {
 const loadedAt = Date.now() - performance.now()
 let isFirst = true
 
-/** Returns the time since the page's first request, for its first stream. */
+/** Returns the page's age as a query for its first stream; empty for later streams. */
 const ageOfFirst = () => {
   const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
   isFirst = false
@@ -33,7 +33,7 @@ const ageOfFirst = () => {
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 const crowdedDelayMs = 60_000
 
-/** Listens until the signal aborts; on the server's "ready" and after a reconnect, everything is refetched. */
+/** Listens until the signal aborts. When the server says "ready", and after a reconnect, everything is refetched. */
 const listen = (
   signal: AbortSignal,
   deliver: (message: LiveMessage) => void,
@@ -47,7 +47,7 @@ const listen = (
     const open = () => {
       isCrowded = false
       source = new EventSource(`/api/live${ageOfFirst()}`, { withCredentials: true })
-      // This page has just read everything and receives later changes; other tabs may have missed something.
+      // This page has just read everything and receives later changes, but other tabs may have missed something.
       source.addEventListener('caught_up', () => {
         failures = 0
         onCaughtUp()
@@ -61,7 +61,8 @@ const listen = (
         if (topics.length > 0) deliver({ kind: 'change', topics })
       })
       source.addEventListener('resync', () => deliver({ kind: 'resync' }))
-      // The session had too many streams: this one was closed for a newer one, and must not push that one out in turn.
+      // The session had too many streams, so this one was closed for a newer one. It must not push that one out in
+      // turn.
       source.addEventListener('crowded', () => {
         isCrowded = true
       })
@@ -81,7 +82,10 @@ const listen = (
     })
   })
 
-/** `onRefused`: the server answered without a stream; the session may be over. The returned function ends it. */
+/**
+ * `onRefused` is called if the server answered without a stream: the session may be over. The returned function stops
+ * listening.
+ */
 export const startLive = (queries: QueryClient, onRefused: () => void): (() => void) => {
   const stop = new AbortController()
   const channel = openChannel()

@@ -5,7 +5,7 @@ import { invalidateTopics } from './live.ts'
 
 const queryKey = api.rides.get.queryKey({ input: { rideId: 'a ride' } })
 
-test('a query that changes while it is being prefetched is read once more', async () => {
+test('a query that changes while it is being prefetched is read again', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
@@ -33,7 +33,7 @@ test.each([
     'the reputations of families that ask to join',
     api.standing.applicants.queryKey({ input: { groupId: 'a group' } }),
   ],
-] as const)('a change to %s is refetched by other screens: %s', async (topic, _, queryKey) => {
+] as const)('a change to %s makes other screens refetch %s', async (topic, _, queryKey) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const queryFn = vi.fn(async () => ({}) as never)
   const leave = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
@@ -43,7 +43,7 @@ test.each([
   leave()
 })
 
-test('a query that changes while its first answer is in flight is read once more', async () => {
+test('a query that changes while its first answer is in flight is read again', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))

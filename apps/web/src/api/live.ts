@@ -1,4 +1,5 @@
-// Refetches the data a change touches: the adult's own change, or another's reported by the stream (live-stream.ts).
+// Refetches the data that a change touches, whether it is the adult's own or another adult's, reported by the stream
+// (live-stream.ts).
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
@@ -22,7 +23,7 @@ const topicKeys = {
     api.urgent.key(),
     api.swaps.key(),
     api.undo.key(),
-    // A question in a notice may have been answered.
+    // The change may have answered a question in a notice.
     api.notifications.key(),
   ],
   notices: () => [api.notifications.key(), api.security.key()],
@@ -50,7 +51,7 @@ const topicKeys = {
     api.schedule.key(),
     api.accounts.me.key(),
   ],
-  // A group's page and dashboard count waiting people.
+  // A group's page and the dashboard count the people who are waiting.
   invitations: () => [
     api.invitations.key(),
     api.standing.applicants.key(),
@@ -65,7 +66,7 @@ const topicKeys = {
   messages: () => [api.messages.key(), api.notifications.key()],
   message_reads: () => [api.messages.reads.key()],
   credentials: () => [api.credentials.key()],
-  // The adult's account, including its sharing, plan and links.
+  // The adult's account, including what it shares, its plan and its links.
   me: () => [
     api.accounts.key(),
     api.standing.key(),
@@ -79,13 +80,13 @@ export type LiveMessage = { kind: 'change'; topics: LiveTopic[] } | { kind: 'res
 
 export const isTopic = (topic: unknown): topic is LiveTopic => typeof topic === 'string' && topic in topicKeys
 
-// The pending answer may predate the change: once it arrives, it is refetched.
+// The pending answer may predate the change, so it is refetched once it arrives.
 const isBeingRead = (query: Query) =>
   query.state.fetchStatus === 'fetching' && (!query.isActive() || query.state.data === undefined)
 
 /**
- * Refetches shown queries. Waits for pending first answers and for prefetches: on arrival those would count as new, but
- * be outdated.
+ * Refetches the queries on the screen. Waits for pending first answers and for prefetches: on arrival they would count
+ * as new, but be outdated.
  */
 export const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
   const filters = queryKey === undefined ? {} : { queryKey }

@@ -22,12 +22,12 @@ test.each([
   'Failed to fetch dynamically imported module: https://beanpool.example/assets/pools.js',
   'error loading dynamically imported module',
   'Importing a module script failed.',
-])('the error “%s” means a missing part, and does not make the router reload by itself', (message) => {
+])('the error “%s” means that a part is missing, and the router does not reload by itself', (message) => {
   const error = new TypeError(message)
   expect(isMissingPart(error)).toBe(false)
   report({ payload: error })
   expect(isMissingPart(error)).toBe(true)
-  // The router reloads on messages that begin like this.
+  // The router reloads when an error message begins like this.
   expect(error.message).not.toMatch(/^(Failed to fetch|error loading|Importing)/)
 })
 

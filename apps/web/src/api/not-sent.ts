@@ -1,10 +1,13 @@
-// Holds the notice about a tap that was not sent, shown immediately, on top of everything else.
+// Holds the notice about a tap that was not sent. It is shown immediately, on top of everything else.
 import { createStoredValue } from './stored-value.ts'
 
-/** The person whom a parent would call now. */
+/** The person a parent would call in this situation. */
 export type Call = { name: string; phone: string }
 
-/** `now`: others depend on it. `form`: the typed values are kept. `tried`: it was sent, but no answer came. */
+/**
+ * `now`: other people depend on the change. `form`: the typed values are kept. `tried`: the call was sent, but no
+ * answer came.
+ */
 type NotSent = { kind: 'now' | 'form' | 'signOut'; call: Call | null; tried?: boolean }
 
 export const { set: tellNotSent, useValue: useNotSent } = createStoredValue<NotSent | null>(null)

@@ -1,4 +1,4 @@
-// The queue in this browser: one tab at a time sends, when the connection or the tab returns, or after some time.
+// The queue in this browser. One tab at a time sends, when the connection or the tab returns, or after some time.
 import type { QueryClient } from '@tanstack/react-query'
 import { callAs, hasCode, isUnreached } from './api.ts'
 import { createOutbox, type Entry, type Kept, type Outcome, type Problem } from './outbox.ts'
@@ -6,18 +6,20 @@ import { deviceStore } from './outbox-store.ts'
 import { getKept, setKept, setQueue, type Waiting } from './queue.ts'
 
 const lockName = 'beanpool-outbox'
-/** Error codes unrelated to the change itself. */
+/** Error codes that have nothing to do with the change itself. */
 const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY', 'OLD_BUILD']
 const triesAfterMs = 15_000
 
-/** The queue's facts about each procedure, given by the signed-in part of the app (frame/queued-words.ts). */
+/**
+ * What the queue needs to know about each procedure, provided by the signed-in part of the app (frame/queued-words.ts).
+ */
 export type Manners = {
   wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
-  /** Null if sending the same again may help. */
+  /** Null if sending the same change again may help. */
   problemOf: (entry: Kept, error: unknown) => Problem | null
-  /** True if the failure shows that the first try arrived, or that the adult's wish is already met. */
+  /** True if the failure shows that the first try arrived, or that what the adult asked for is already so. */
   isDoneAlready: (entry: Kept, error: unknown) => boolean
-  /** Returns the question that came with an answer; nothing was stored. */
+  /** Returns the question in the server's answer, or null. If there is a question, nothing was stored. */
   questionOf: (entry: Kept, answer: unknown) => Problem | null
 }
 
@@ -37,7 +39,7 @@ const sendBy =
     }
   }
 
-/** Runs tasks one after the other: across tabs if the browser has locks, else in this tab. */
+/** Runs tasks one after the other: across tabs if the browser supports locks, otherwise in this tab. */
 const createAlone = () => {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {
@@ -53,7 +55,7 @@ const moments = ['online', 'focus', 'pageshow'] as const
 
 type Options = { adultId: string; queries: QueryClient; manners: Manners }
 
-/** Waiting entries stay until the same adult returns. Returns a function that stops it. */
+/** Starts sending. Waiting entries stay until the same adult returns. Returns a function that stops it. */
 export const startOutbox = ({ adultId, queries, manners }: Options): (() => void) => {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('beanpool-outbox') : null
   let ended = false

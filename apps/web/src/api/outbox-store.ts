@@ -1,5 +1,5 @@
-// Keeps the queue in the browser's database, which outlives the tab; in memory if there is none, as in some private
-// windows.
+// Keeps the queue in the browser's database, which outlives the tab. If there is none, as in some private windows,
+// keeps it in memory.
 import { type DBSchema, openDB } from 'idb'
 import type { Entry, Kept, Store } from './outbox.ts'
 
@@ -31,12 +31,12 @@ const openStore = async (): Promise<Store> => {
     },
   })
   return {
-    // The database returns entries sorted by key, which is their order.
+    // The database returns entries sorted by key, which is the order in which they were added.
     all: async () => (await database.getAll('outbox')) as Kept[],
     add: (entry) => database.add('outbox', entry),
     change: async (entry) => {
       const changing = database.transaction('outbox', 'readwrite')
-      // Entries discarded by another tab do not come back.
+      // Entries that another tab has discarded do not come back.
       if (await changing.store.getKey(entry.place)) await changing.store.put(entry)
       await changing.done
     },

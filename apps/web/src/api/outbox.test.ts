@@ -27,7 +27,7 @@ const refused: Failed = {
 const crashed: Failed = { kind: 'failed', error: 'crash', problem: null, counts: true, already: false }
 const busy: Outcome = { ...crashed, error: 'busy', counts: false }
 
-/** A queue with a scripted server, over a store that another tab may share. */
+/** A queue with a scripted server, on a store that another tab may share. */
 const setUp = (store = memoryStore()) => {
   const sent: unknown[] = []
   const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0, changes: 0, online: true }
@@ -64,7 +64,7 @@ test('waiting entries are sent once, in order', async () => {
   expect(world.news).toBe(3)
 })
 
-test('a change whose screen waits for the answer is not announced as waiting', async () => {
+test('a change is not announced as waiting while its screen waits for the answer', async () => {
   const { outbox, world } = setUp()
   expect(await outbox.submit(entryOf(1))).toEqual(stored)
   world.answer = () => refused
@@ -86,7 +86,7 @@ test('if the connection drops midway, the remaining entries are kept in order', 
   expect(await inputs()).toEqual([2, 3])
 })
 
-test('an edit behind a waiting one of the same thing is sent without the version that its form showed', async () => {
+test('an edit queued behind another edit of the same thing is sent without the version that its form showed', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   const edited = (input: InputOf<'households.updateKid'>) => entryOf(input, { name: 'households.updateKid' })
@@ -116,7 +116,7 @@ test('kept entries outlive the tab', async () => {
   expect(await second.inputs()).toEqual([])
 })
 
-test('an entry is kept before it is sent, so a tab that closes in between loses nothing', async () => {
+test('an entry is stored before it is sent, so nothing is lost if the tab closes in between', async () => {
   const { outbox, world, store } = setUp()
   world.answer = () => new Promise(() => undefined)
   outbox.submit(entryOf('Mia'))
@@ -150,7 +150,7 @@ test('a waiting screen gets the answer, even a refusal, and no entry stays', asy
   expect(world.news).toBe(0)
 })
 
-test('a refused entry is kept with its reason if no screen awaits its answer, and the others are sent', async () => {
+test('a refused entry is kept with its reason if no screen waits for its answer, and the others are sent', async () => {
   const { outbox, world, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [{ name: 'Mia' }, { name: 'Max' }]) await outbox.submit(entryOf(input))
@@ -174,7 +174,7 @@ test('a change that has already happened counts as sent, and is reported to a wa
   expect(await outbox.submit(entryOf('delete'))).toEqual(gone)
 })
 
-test('an entry counts as tried from its first try on, even if no answer comes, but not while the device is offline', async () => {
+test('an entry counts as tried from its first try, even if no answer comes, but not while the device is offline', async () => {
   const { outbox, world, sent } = setUp()
   world.online = false
   expect(await outbox.submit(entryOf('on my way'))).toEqual({ kind: 'unreached' })
@@ -198,7 +198,7 @@ test('a discarded entry is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('an answer that asks a question stores nothing, so the entry stays until the question is answered', async () => {
+test('an entry stays until its question is answered, because an answer that asks a question stores nothing', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf({ days: 'May' }))
@@ -214,7 +214,7 @@ test('an answer that asks a question stores nothing, so the entry stays until th
   expect(sent).toEqual([{ days: 'May', drives: 'keep' }])
 })
 
-test('an entry is retried on a crashing server and eventually given up, but never on a busy one', async () => {
+test('an entry is eventually given up if the server keeps crashing, but never while the server is only busy', async () => {
   const { outbox, world } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))

@@ -1,31 +1,31 @@
-// The queue of changes that wait for a connection: each is kept, sent in order, and removed once answered.
+// The queue of changes that wait for a connection. Each is kept, sent in order, and removed once answered.
 import * as words from './api-words.ts'
 import type { InputOf, QueuedName } from './sending.ts'
 
 export type Entry = {
-  /** The adult who tapped; another adult never sends it. */
+  /** The adult who tapped. The entry is never sent for another adult. */
   adultId: string
   name: QueuedName
   input: unknown
-  /** The change and the typed values, for the screen. */
+  /** The change and the typed values, as shown on the screen. */
   title: string
   typed: string[]
-  /** The server's reason for refusing; null while it waits. */
+  /** The server's reason for refusing, or null while the entry waits. */
   problem: Problem | null
-  /** How often the server has answered that it failed. */
+  /** How often the server has answered with a failure of its own. */
   tries: number
-  /** False until the first try to send it: from then on it may have arrived. */
+  /** False until the entry is first sent. From then on it may have arrived. */
   isTried?: boolean
 }
 
-/** `choices`: the ways in which the server would take it, each with its change to the input. */
+/** `choices`: the ways in which the server would accept the change, each with its edit to the input. */
 export type Problem = { text: string; choices: { label: string; change: object }[] }
 
-/** `place` orders stored entries, across tabs. */
+/** `place` is the entry's position in the queue, across tabs. */
 export type Kept = Entry & { place: number }
 
 export type Store = {
-  /** Returns the entries in order. */
+  /** Returns the entries in the order they were added. */
   all: () => Promise<Kept[]>
   add: (entry: Entry) => Promise<number>
   change: (entry: Kept) => Promise<void>
@@ -34,8 +34,9 @@ export type Store = {
 
 /**
  * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has
- * a `problem` if resending the same cannot help. `counts`: the failure counts toward giving up; false while the server
- * is busy or the adult is signed out. `already`: the adult's wish is already met, as when the first try arrived.
+ * a `problem` if resending the same change cannot help. `counts`: the failure counts toward giving up; false while the
+ * server is busy or the adult is signed out. `already`: what the adult asked for is already so, for instance because
+ * the first try arrived.
  */
 export type Outcome =
   | { kind: 'stored'; answer: unknown; question: Problem | null }
@@ -47,9 +48,9 @@ export type Parts = {
   send: (entry: Kept) => Promise<Outcome>
   /** False if the device knows that it has no connection. */
   isOnline: () => boolean
-  /** Runs the work while no other tab runs any. */
+  /** Runs the work while no other tab is running any. */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** Called when an entry that no caller waits for is kept, given up or sent. */
+  /** Called when an entry that no caller is waiting for is kept, given up or sent. */
   onChange: () => void
   onStored: () => void
 }
@@ -77,7 +78,9 @@ const withoutVersion = (entry: Entry): Entry => {
 }
 
 export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored }: Parts) => {
-  /** The screens that wait for an answer, by place: each gets the answer and shows a refusal itself. */
+  /**
+   * The screens that wait for an answer, by the place of their entry. Each gets the answer and shows a refusal itself.
+   */
   const callers = new Map<number, (outcome: Outcome) => void>()
 
   const settle = async (entry: Kept, given: Outcome) => {
@@ -98,7 +101,7 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
     onChange()
   }
 
-  /** Sends waiting entries until all are sent, or one cannot be. */
+  /** Sends waiting entries in order, until all are sent or one cannot be sent. */
   const sendAll = (adultId: string) =>
     alone(async () => {
       for (;;) {
@@ -107,7 +110,7 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
         const tried = { ...next, isTried: true }
         if (!next.isTried) {
           await store.change(tried)
-          // No tab shows a change as waiting while its screen waits for the answer.
+          // While a screen waits for its answer, no tab shows the change as waiting.
           if (!callers.has(next.place)) onChange()
         }
         const outcome = await send(tried)
@@ -117,8 +120,8 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
     })
 
   /**
-   * Drops the version that the form showed if a change of the same thing waits: that change is by the same adult, and
-   * the form could not show it yet.
+   * Drops the version that the form showed if another change to the same thing is waiting: that change is by the same
+   * adult, and the form could not show it yet.
    */
   const add = async (entry: Entry) => {
     const isBehind = (await store.all()).some((kept) => kept.problem === null && isOfSame(kept, entry))
@@ -127,26 +130,27 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
 
   return {
     sendAll,
-    /** Stores the change, to be sent later. */
+    /** Stores the change so it can be sent later. */
     keep: async (entry: Entry) => {
       await add(entry)
       onChange()
     },
     /**
-     * Stores the change, sends it once all waiting entries are sent, and returns the outcome. `unreached`: it waits.
+     * Stores the change, sends it after all waiting entries, and returns the outcome. `unreached`: the change is still
+     * waiting.
      */
     submit: async (entry: Entry): Promise<Outcome> => {
       const place = await add(entry)
       const heard = new Promise<Outcome>((resolve) => callers.set(place, resolve))
       await sendAll(entry.adultId)
-      // An earlier entry has to wait, or another tab has sent this one.
+      // An earlier entry could not be sent, or another tab has sent this one.
       if (callers.delete(place)) {
         onChange()
         return { kind: 'unreached' }
       }
       return heard
     },
-    /** Resends a given-up entry, changed as the adult chose. */
+    /** Resends an entry that was given up, changed as the adult chose. */
     retry: async (entry: Kept, change: object = {}) => {
       const input = Object.assign({}, entry.input, change)
       await store.change({ ...entry, input, problem: null, tries: 0 })
@@ -161,7 +165,7 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
       for (const entry of await store.all()) if (entry.adultId === adultId) await store.remove(entry.place)
       onChange()
     },
-    /** Returns the adult's waiting and given-up entries, except those a screen is still waiting on. */
+    /** Returns the adult's waiting and given-up entries, except for those that a screen is still waiting on. */
     shownTo: async (adultId: string): Promise<Kept[]> =>
       (await store.all()).filter((entry) => entry.adultId === adultId && !callers.has(entry.place)),
   }

@@ -1,4 +1,4 @@
-// The cache of everything read from the server. Live events keep it fresh, so nothing polls.
+// The cache for everything read from the server. Live events keep it fresh, so nothing polls.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasCode } from './api.ts'
 import { waitMs } from './too-many.ts'
@@ -6,7 +6,7 @@ import { waitMs } from './too-many.ts'
 type SignedOutListener = (during: 'reading' | 'change') => void
 const signedOutListeners = new Set<SignedOutListener>()
 
-/** Called when the server no longer knows the session, on any call. */
+/** Called whenever a call fails because the server no longer knows the session. */
 export const onSignedOut = (listener: SignedOutListener) => {
   signedOutListeners.add(listener)
   return () => {
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
         failures < 2 && (waitMs(error) !== null || !answered.some((code) => hasCode(error, code))),
       retryDelay: (failures, error) => waitMs(error) ?? 400 * 2 ** failures,
     },
-    // Resends calls past the rate limit. Never pauses offline: those calls are refused or queued (sending.ts).
+    // Retries calls that hit the rate limit. Never pauses while offline: such calls are refused or queued (sending.ts).
     mutations: {
       retry: (failures, error) => failures < 2 && waitMs(error) !== null,
       retryDelay: (_, error) => waitMs(error) ?? 0,

@@ -1,5 +1,5 @@
-// Holds the time at which the shown data was read, if the app started with stored data; null once the server has
-// answered.
+// If the app started with stored data, holds the time at which the data on the screen was read. Null once the server
+// has answered.
 import { createStoredValue } from './stored-value.ts'
 
 export const { set: setRestoredAt, useValue: useRestoredAt } = createStoredValue<string | null>(null)

@@ -1,7 +1,10 @@
-// Makes ids that let the server distinguish a retry from a second request.
+// Makes ids that let the server tell a retry from a second request.
 import { useRef } from 'react'
 
-/** Builds the id by hand: `crypto.randomUUID` is missing when the app is opened by a home-network address. */
+/**
+ * Builds the id by hand because `crypto.randomUUID` is missing when the app is opened at an address in the home
+ * network.
+ */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -10,7 +13,7 @@ export const newId = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Returns the same id for every try to send the same values; call `forget` once they are stored. */
+/** Returns the same id each time the same values are sent. Call `forget` once they are stored. */
 export const createRetryId = () => {
   let last: { key: string; id: string } | null = null
   return {
@@ -25,7 +28,7 @@ export const createRetryId = () => {
   }
 }
 
-/** Like the id of a single change, for a form: the same for as long as the form is on the screen. */
+/** Like the id for a single change, but for a form: it stays the same for as long as the form is on the screen. */
 export const useRetryId = () => {
   const kept = useRef<ReturnType<typeof createRetryId> | null>(null)
   kept.current ??= createRetryId()

@@ -29,7 +29,7 @@ test.each([
   expect(howSent(name, {})).toBe(kind)
 })
 
-test('not riding is queued only if the screen showed it as early', () => {
+test('not riding is queued only if the screen showed that it was early', () => {
   const of = { rideId: 'r', kidId: 'k' }
   expect(howSent('rides.notRiding', { ...of, shown: { late: false } })).toBe('queued')
   expect(howSent('rides.notRiding', { ...of, shown: { late: true } })).toBe('now')
@@ -44,12 +44,12 @@ test('a kid’s absence that starts today or tomorrow is sent immediately or not
   expect(from('2026-12-02')).toBe('queued')
 })
 
-test('a new procedure is sent like the others of its namespace', () => {
+test('a new procedure is sent like the others in its namespace', () => {
   expect(howSent('rides.isNew', {})).toBe('now')
   expect(howSent('households.isNew', {})).toBe('queued')
   expect(howSent('concerns.isNew', {})).toBe('form')
 })
 
-test('a change that no other family waits for needs a connection', () => {
+test('a change that no other family is waiting for needs a connection', () => {
   expect(howSent('places.add', {})).toBe('form')
 })

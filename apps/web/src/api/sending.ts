@@ -1,5 +1,5 @@
-// How each procedure is sent when there may be no connection: by its namespace's rule, or by the list of exceptions.
-// Reads are not queued: they wait for a connection, or show older data.
+// How each procedure is sent when there may be no connection: by the rule of its namespace, unless it is in the list of
+// exceptions. Reads are never queued: they wait for a connection, or show older data.
 import type { Contract } from '@beanpool/contract/contract'
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { serverDate } from './server-clock.ts'
@@ -15,16 +15,20 @@ export type InputOf<Name extends ProcedureName> = Name extends `${infer Room ext
   : never
 
 /**
- * `now`: others depend on it. Refused at once, naming a person to call. `form`: needs a connection. Refused, and the
- * typed values are kept. `queued`: the adult's own data. Kept on the device and sent in order, once.
+ * `now`: others depend on the change, so it is refused at once, naming a person to call. `form`: the change needs a
+ * connection; it is refused, and the typed values are kept. `queued`: the change concerns the adult's own data; it is
+ * kept on the device and sent in order, once.
  */
 export type Sending = 'now' | 'form' | 'queued'
 
-/** The rooms that do not need a connection, or whose procedures others depend on. Elsewhere most saves are forms. */
+/**
+ * Namespaces whose procedures do not need a connection, or that others depend on. In the other namespaces most saves
+ * are forms.
+ */
 const byRoom = {
   households: 'queued',
   offers: 'now',
-  // The event has already happened: it counts when it arrives.
+  // The event has already happened, so it counts whenever the call arrives.
   rideDays: 'queued',
   rides: 'now',
   swaps: 'now',
@@ -46,9 +50,9 @@ const tomorrow = (now: Date): string => {
 
 const exceptions = {
   'accounts.update': 'queued',
-  // A driver may be on the way for today's or tomorrow's first ride.
+  // A driver may already be on the way for the first ride of today or tomorrow.
   'households.addAbsence': ({ fromDate }, now) => (fromDate <= tomorrow(now) ? 'now' : 'queued'),
-  // The kid rides again, and the driver who must come has to know.
+  // The kid rides again, and the driver who has to come must know.
   'households.removeAbsence': 'now',
   // The adult reads the cost of this change first.
   'households.deleteKid': 'form',
@@ -61,7 +65,7 @@ const exceptions = {
   'standing.shareReputation': 'queued',
 } as const satisfies Exceptions
 
-/** Procedures of rooms that wait for a connection, but only read. */
+/** Procedures that only read, in namespaces whose changes are queued. */
 type Read = 'households.leaving' | 'households.mine' | 'rideDays.get'
 
 type SentAs<Name extends ProcedureName> = Name extends keyof typeof exceptions
@@ -70,7 +74,7 @@ type SentAs<Name extends ProcedureName> = Name extends keyof typeof exceptions
     ? (typeof byRoom)[Room]
     : 'form'
 
-/** Procedures that may wait for a connection. Each needs its words in frame/queued-words.ts. */
+/** Procedures that may wait for a connection. Each needs an entry in frame/queued-words.ts. */
 export type QueuedName = {
   [Name in Exclude<ProcedureName, Read>]: SentAs<Name> extends 'now' | 'form' ? never : Name
 }[Exclude<ProcedureName, Read>]

@@ -1,15 +1,15 @@
-// Tells the time by the server's clock: rides follow it, and a phone's clock may be hours off. Takes the difference
-// from each answer's Date header.
+// Tells the time by the server's clock, which rides follow: a phone's clock may be hours off. The difference is taken
+// from the Date header of each answer.
 
-/** Smaller differences are ignored: the header has whole seconds, and an answer takes a moment. */
+/** Smaller differences are ignored: the header only has whole seconds, and an answer takes a moment to arrive. */
 const noDifferenceMs = 5_000
 
 let known = { offset: 0, base: 0 }
 
-/** Changes only when the device's clock is set, or the device has slept. */
+/** This value changes only when the device's clock is set, or after the device has slept. */
 const base = () => Date.now() - performance.now()
 
-/** `date`: from the header of an answer that arrived at `at` by the device's clock. */
+/** `date`: the header of an answer that arrived at `at` by the device's clock. */
 export const noteServerDate = (date: string | null, at = Date.now()) => {
   const told = Date.parse(date ?? '')
   if (Number.isNaN(told)) return
@@ -27,5 +27,5 @@ export const bothClocks = () => ({ device: Date.now(), server: serverNow() })
 
 export const serverDate = (): Date => new Date(serverNow())
 
-/** Converts a moment recorded by this device to the server's clock. */
+/** Converts a time recorded by this device to the server's clock. */
 export const byServer = (noted: number): number => noted + offset()

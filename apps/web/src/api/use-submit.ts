@@ -1,5 +1,5 @@
-// The only way for screens to send something. A button looks busy one render late, so a double tap gets through;
-// pending calls are recorded here, immediately. Without a connection nothing looks done (sending.ts).
+// The only way for screens to send something. A button shows that it is busy one render late, so a double tap gets
+// through: pending calls are recorded here immediately. Without a connection nothing looks done (sending.ts).
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isShownAtOnce } from './answer-at-once.ts'
@@ -23,7 +23,7 @@ export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) 
   }
 }
 
-/** Returns the procedure that the options call, from the key set by the API client. */
+/** Returns the procedure that the options call, read from the key set by the API client. */
 const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
   const path = mutationKey?.[0]
   if (!Array.isArray(path)) throw new Error('a change is sent that names no procedure')
@@ -32,17 +32,23 @@ const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
 
 const unsent = () => markUnreached(new Error('not sent')) as Error
 
-/** Sends through the queue, where an unanswered call waits; here it counts as unreached. */
+/** Sends through the queue, where an unanswered call waits. Here such a call counts as unreached. */
 const throughQueue = async <Data>(waiting: Waiting) => {
   const outcome = await getQueue()?.submit(waiting)
   if (outcome?.kind === 'stored') return outcome.answer as Data
   throw outcome?.kind === 'failed' ? outcome.error : unsent()
 }
 
-/** `call`: the person to call if it cannot be sent. `about`: the changed thing, if the input has only its id. */
+/**
+ * `call`: the person to call if the change cannot be sent. `about`: the thing that changes, if the input has only its
+ * id.
+ */
 type Offline<Input> = { call?: () => Call | null; about?: string; onWaiting?: (input: Input) => void }
 
-/** Makes a change on the server: `useMutation` that ignores a second tap and never looks done without a connection. */
+/**
+ * Makes a change on the server. Like `useMutation`, but it ignores a second tap and never looks done without a
+ * connection.
+ */
 export const useSubmit = <Data, Problem, Input, Context>(
   options: UseMutationOptions<Data, Problem, Input, Context>,
   { call, about, onWaiting }: Offline<Input> = {},
@@ -69,9 +75,9 @@ export const useSubmit = <Data, Problem, Input, Context>(
       ),
     onError: (...failed) => {
       const [error, input] = failed
-      // The adult closed the question: the form stays as it was.
+      // The adult closed the password question, so the form stays as it was.
       if (needsPassword(error)) return
-      // Reverts the change shown in advance; this hook shows the notice.
+      // This hook shows the notice, so the options only revert the change that was shown early.
       if (isUnreached(error)) holdFailure()
       const done = options.onError?.(...failed)
       if (isUnreached(error)) notSent(input, true)
@@ -83,7 +89,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       return options.onSettled?.(...settled)
     },
   })
-  // The library checks the type for a void input, which it cannot resolve for a type parameter.
+  // The library checks whether the input type is void, which it cannot decide for a type parameter.
   const send = (input: Input) =>
     mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>))
   const submit = useOnce(async (input: Input): Promise<Data | undefined> => {
@@ -101,16 +107,16 @@ export const useSubmit = <Data, Problem, Input, Context>(
     return undefined
   })
   return {
-    /** Sends; rejects if refused or not sent. Resolves to nothing for queued calls. */
+    /** Sends the input. Rejects if the call was refused or not sent. Resolves to nothing for queued calls. */
     send: submit,
     mutate: (input: Input) => {
-      // The mutation's options report a failure to the adult.
+      // The mutation's own options tell the adult about a failure.
       submit(input).catch(() => undefined)
     },
     isPending: mutation.isPending,
     isError: mutation.isError,
     variables: mutation.variables,
-    /** The server's refusal. Without an answer there is nothing to show in the form. */
+    /** The server's refusal. If no answer came, there is nothing to show in the form. */
     error: isUnreached(mutation.error) ? null : mutation.error,
     data: mutation.data,
     reset: mutation.reset,

@@ -1,4 +1,4 @@
-// Rerenders a component once a moment shown in it has passed (waking.ts).
+// Rerenders a component when a time shown in it has passed (waking.ts).
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Rerenders whenever a moment shown on the screen passes. */
+/** Rerenders whenever a time shown on the screen passes. */
 export const useMoments = () => {
   useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export const useMoments = () => {
   )
 }
 
-/** Called when a moment shown on the screen passes. */
+/** Called when a time shown on the screen passes. */
 export const tellPassed = () => {
   passed += 1
   for (const listener of listeners) listener()

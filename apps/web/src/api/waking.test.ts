@@ -38,7 +38,7 @@ async function shown(name: string, read: () => unknown) {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('screens are read again when their late window opens, at most twice, and other data is not', async () => {
+test('a ride on the screen is refetched at most twice when its late window opens, and other data is not', async () => {
   ends.push(startWaking(queries))
   const rides = await shown('rides', () => ({ rides: Array.from({ length: 40 }, (_, at) => card(`${at}`)) }))
   const names = await shown('names', () => ({ names: ['Rosa'] }))
@@ -56,7 +56,7 @@ test('one timer serves everything on the screen', async () => {
   ends.push(startWaking(queries))
   for (const name of ['one', 'two', 'three'])
     await shown(name, () => ({ rides: Array.from({ length: 40 }, (_, at) => card(`${at}`)) }))
-  // The other timers belong to the cache, one for each query.
+  // The other timers belong to the cache, which has one for each query.
   const ofCache = queries.getQueryCache().getAll().length
   expect(vi.getTimerCount()).toBeLessThanOrEqual(1 + ofCache)
 })
@@ -112,12 +112,12 @@ test('the moments of a ride, an offer and a request are found anywhere in an ans
   expect(looks).toContain(Date.parse('2026-03-11T07:50:00Z'))
 })
 
-test('an answer from before a moment is outdated once that moment comes, and is refetched at most twice', () => {
+test('an answer becomes outdated when its next moment comes, and is refetched at most twice', () => {
   const looks = looksOf({ lateAt: ride.lateAt })
   const isOvertaken = (readAt: string, now: string) => hasCome(looks, { since: ms(readAt), now: ms(now) })
   expect(isOvertaken('04:00:00', '04:49:59')).toBe(false)
   expect(isOvertaken('04:00:00', '04:50:00')).toBe(true)
-  // The answer may be from just before the moment: one more check, then none.
+  // The answer may be from just before the moment, so there is one more check and then none.
   expect(isOvertaken('04:50:01', '04:50:19')).toBe(false)
   expect(isOvertaken('04:50:01', '04:50:20')).toBe(true)
   expect(isOvertaken('04:50:20', '23:59:59')).toBe(false)

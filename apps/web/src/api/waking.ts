@@ -1,5 +1,5 @@
-// Makes open screens follow the clock: refetches shown data at its next moment, with one timer for all. It also checks
-// twice a minute and when the tab returns, since timers stop while a device sleeps (decision 11).
+// Makes open screens follow the clock: refetches shown data when its next moment comes, with one timer for all. It also
+// checks twice a minute and when the tab returns, since timers stop while a device sleeps (decision 11).
 import type { QueryClient } from '@tanstack/react-query'
 import { byServer, serverNow } from './server-clock.ts'
 import { tellPassed } from './wake.ts'
@@ -8,7 +8,7 @@ const longestWaitMs = 30_000
 
 const returns = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
 
-/** The returned function ends it. */
+/** The returned function stops it. */
 export const startWaking = (queries: QueryClient): (() => void) => {
   let timer = 0
   let lookedAt = serverNow()
@@ -48,14 +48,14 @@ export const startWaking = (queries: QueryClient): (() => void) => {
   }
 }
 
-// Finds the moments at which the clock alone changes the screen: a ride locks, its late window opens, it starts, an
-// offer runs out. Searches any fetched data for the contract's names of such moments.
+// Finds the moments at which the clock alone changes the screen: a ride locks, its late window opens, it starts, or an
+// offer runs out. Searches all fetched data for the names that the contract gives to such moments.
 
 const hourMs = 3_600_000
 
 /**
- * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows are
- * reported from 10 minutes to 48 hours after it; rides can be corrected for 7 days, even after a confirmed no-show.
+ * Milliseconds after each moment at which something changes. The ride day opens two hours before a start. No-shows are
+ * reported from 10 minutes to 48 hours after it. Rides can be corrected for 7 days, even after a confirmed no-show.
  */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
@@ -70,7 +70,7 @@ const momentsAfterMs: Record<string, number[]> = {
   closesAt: [0],
 }
 
-/** Checks twice: a pending answer, or a server whose clock is slightly slow, may still have the old state. */
+/** Checks twice, because a pending answer, or a server whose clock is slightly slow, may still have the old state. */
 const looksAfterMs = [0, 20_000]
 
 /** Returns the times of all checks for a piece of fetched data, as milliseconds since 1970. */
@@ -87,7 +87,7 @@ export const looksOf = (value: unknown): number[] => {
 
 const known = new WeakMap<object, number[]>()
 
-/** The same, computed once for each answer: every new answer makes the cache check all of them. */
+/** Like `looksOf`, but computed once for each answer: with every new answer the cache checks all of them. */
 export const looksOfRead = (data: unknown): number[] => {
   if (typeof data !== 'object' || data === null) return []
   const before = known.get(data)
@@ -97,7 +97,7 @@ export const looksOfRead = (data: unknown): number[] => {
   return looks
 }
 
-/** True if a check has come due since the data was read: it needs refetching. */
+/** True if a check has come due since the data was read, so the data needs refetching. */
 export const hasCome = (looks: number[], { since, now }: { since: number; now: number }): boolean =>
   looks.some((at) => since < at && at <= now)
 

@@ -1,4 +1,5 @@
-// Makes the live pieces of a public page interactive once they are visible; none of their code is loaded before.
+// Makes the live pieces of a public page interactive once they become visible. Until then,
+// none of their code is loaded.
 import type { PieceName } from '../parts/public-page/live-piece.tsx'
 
 const pieces: Record<PieceName, () => Promise<{ hydrate: (place: HTMLElement) => void }>> = {

@@ -32,7 +32,7 @@ const sitemap = () => {
   )
 }
 
-// The screens behind the sign-in show nothing to a visitor, and invitation links are for their recipients.
+// Screens that need a sign-in show nothing to a visitor, and invitation links are meant for their recipients.
 const robots = () =>
   [
     words.userAgent,
@@ -42,7 +42,7 @@ const robots = () =>
     '',
   ].join('\n')
 
-/** The content of each file, by its name below the build folder. */
+/** The content of each file, by its path in the build folder. */
 export const renderFiles = (parts: BuildParts): Record<string, string> => ({
   ...Object.fromEntries(
     pages.flatMap((page) =>
@@ -56,16 +56,16 @@ export const renderFiles = (parts: BuildParts): Record<string, string> => ({
   'pages/robots.txt': robots(),
 })
 
-// The HTML document around a public page: what browsers, search engines and shared links read.
+// The HTML document around a public page: everything that browsers, search engines and previews of shared links read.
 
 type BuildParts = {
   styles: string
   liveScript: string
-  /** Addresses of the fonts used in the first view. */
+  /** The addresses of the fonts used in the first view. */
   fonts: string[]
 }
 
-// Applies the scheme chosen in the app's settings, or the system's, even when that changes at dusk.
+// Applies the colour scheme chosen in the app's settings, or otherwise the system's, even when that changes at dusk.
 const schemeScript = `(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
@@ -125,7 +125,7 @@ const documentOf = (page: PublicPage, body: string, reader: Reader, parts: Build
     ),
     `<script>${schemeScript}</script>`,
     `<style>${parts.styles}</style>`,
-    // Hides parts that need JavaScript, in favor of parts readable without it.
+    // Hides parts that need JavaScript. Parts that can be read without it are shown instead.
     '<noscript><style>[data-needs-script]{display:none!important}</style></noscript>',
     ...(page.live ? [`<script type="module" src="${parts.liveScript}"></script>`] : []),
     '</head>',

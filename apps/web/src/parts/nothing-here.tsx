@@ -1,11 +1,11 @@
-// The contents of a page at an unknown address.
+// The content of a page at an unknown address.
 import { useEffect } from 'react'
 import * as words from '../route-words.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import * as everyday from '../ui/everyday-words.ts'
 import { EmptyState } from '../ui/states.tsx'
 
-/** Inside the navigation. Also for a page that this adult must not see. */
+/** Shown inside the navigation, also in place of a page that this adult must not see. */
 export const NothingHere = () => {
   useEffect(() => {
     document.title = everyday.pageTitle(words.pageNotFound)

@@ -1,4 +1,4 @@
-// When a pool rides, in words: for lists, cards and choices.
+// Says in words when a pool rides, for lists, cards and choices.
 import type { Timetable } from '@beanpool/domain/pools/timetable'
 import { shortDate, wallTimeText, weekdaysText } from '../ui/date-words.ts'
 
@@ -14,11 +14,14 @@ const clockText = ({ startTime, endTime }: { startTime: string; endTime?: string
 
 const weeksText = { every: '', a: ' (A weeks)', b: ' (B weeks)' }
 
-/** "Mon to Fri, 07:45"; "Mon to Thu 07:50, Fri 08:40 (A weeks)"; "Sat 5 Dec, 09:30, and 7 more". `today`: the group's. */
+/**
+ * Formats times as "Mon to Fri, 07:45", "Mon to Thu 07:50, Fri 08:40 (A weeks)" or "Sat 5 Dec, 09:30, and 7 more".
+ * `today`: today's date in the group.
+ */
 export const poolTimesText = (pool: Times, today: string): string => {
   const { timetable, startTime } = pool
   if (timetable?.kind === 'weekly')
-    // Several start times are enough; the end times are on the rides.
+    // Only start times are listed if there are several. The end times are on the rides.
     return timetable.lines
       .map(({ weekdayMask, weeks, ...line }, _, { length }) => {
         const clock = length > 1 ? wallTimeText(line.startTime) : clockText(line)

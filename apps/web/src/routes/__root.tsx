@@ -64,8 +64,9 @@ const Root = () => (
 const openedAt = window.location.pathname
 
 /**
- * An address unknown to the app, reached from within it, may be a separate page, such as the blog's: the browser loads
- * it. A visitor who opened such an address directly got the app because there is no such page.
+ * If the adult follows a link in the app to an address that the app does not know, it may be a separate page, such as
+ * the blog's, so the browser loads it. If a visitor opens such an address directly, the server has already sent the app
+ * because there is no such page.
  */
 const NotFound = () => {
   const visitor = useVisitor()

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app')({
   }),
   beforeLoad: async ({ context: { queryClient }, location, search: { ride } }) => {
     await requireSetup(queryClient, location)
-    // Loads the ride in parallel with the sheet itself.
+    // Loads the ride at the same time as the sheet.
     if (ride) void queryClient.prefetchQuery(api.rides.get.queryOptions({ input: { rideId: ride } }))
   },
   component: SignedInFrame,

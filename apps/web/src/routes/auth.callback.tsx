@@ -19,7 +19,7 @@ export const Route = createFileRoute('/auth/callback')({
     error: textOf(search, 'error'),
     via: oneOf(search, 'via', [...signInProviderIds, 'email']),
   }),
-  // Its words name the provider.
+  // The words on the page name the provider.
   loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),
   component: Page,
 })

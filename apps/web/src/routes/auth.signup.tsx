@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth/signup')({
     email: textOf(search, 'email'),
     lastName: textOf(search, 'lastName'),
   }),
-  // Loaded before the page is drawn, so the button does not push the form down.
+  // Loaded before the page is drawn, so the button does not push the form down when it appears.
   loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),
   beforeLoad: ({ context, search }) => requireVisitor(context.queryClient, search.redirect),
   component: Page,

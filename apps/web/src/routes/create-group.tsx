@@ -10,11 +10,11 @@ const Page = () => {
   return <CreateGroupPage carried={carried} groupId={group} step={step ?? 2} />
 }
 
-/** Defined here instead of with their words, since every page loads the routes. */
+/** Defined here rather than with their words, since every page loads the routes. */
 const steps: readonly FoundingStep[] = [1, 2, 3]
 
 export const Route = createFileRoute('/create-group')({
-  /** `group`: a group that already exists, at this `step`. */
+  /** `group`: a group that already exists and whose founding is at this `step`. */
   validateSearch: (search): CarriedDraft & { group?: string; step?: FoundingStep } => ({
     name: textOf(search, 'name'),
     city: textOf(search, 'city'),

@@ -1,10 +1,10 @@
-// The build with marked words loads the same files as the app.
+// Checks that the build with marked words loads the same files as the app.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { markWords } from '../../pseudo-words.ts'
 
-/** Lists the files that a file imports or re-exports from, in order. */
+/** Lists the files from which a file imports or re-exports, in order. */
 const sourcesIn = (path: string, text: string) =>
   parseSync(path, text).program.body.flatMap((each) =>
     'source' in each && each.source !== null ? [each.source.value] : [],

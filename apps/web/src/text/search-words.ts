@@ -1,6 +1,6 @@
-// Finds typed words in texts, ignoring accents and case.
+// Finds typed words in texts, regardless of accents and case.
 
-/** Removes accents and capitals, composed or not: "jose" finds "José". */
+/** Removes accents, composed or not, and capitals: "jose" finds "José". */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** True if every typed word occurs in one of the texts. */

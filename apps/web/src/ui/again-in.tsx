@@ -1,4 +1,4 @@
-// Counts down to a rate-limited page's automatic retry.
+// Counts down to the automatic retry of a page that hit the rate limit.
 import { waitWords } from '@beanpool/contract/wait-words'
 import { useState } from 'react'
 import { useLeft } from './countdown.tsx'

@@ -1,4 +1,4 @@
-// The frame of the signed-in app: side navigation from 768 px, a bar at the bottom below that.
+// The frame of the signed-in app: a side navigation from 768 px, and below that a bar at the bottom.
 import type { ReactNode } from 'react'
 import classes from './app-shell.module.css'
 import { Bean } from './bean.tsx'
@@ -6,7 +6,7 @@ import * as words from './everyday-words.ts'
 
 export type NavItem = {
   key: string
-  /** Families can only be reached from the side. */
+  /** True if the item is only in the side navigation, as Families is. */
   sideOnly?: boolean
   link: ReactNode
 }
@@ -21,7 +21,7 @@ type AppShellProps = {
   me: (className: string) => ReactNode
   /** Shown in the top bar on phones, and next to the brand in the side navigation. */
   bell: (className: string, place: 'top' | 'side') => ReactNode
-  /** In the side navigation: about the page's group. */
+  /** A note about the page's group, shown in the side navigation. */
   note?: ((className: string) => ReactNode) | false | undefined
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, childre
     </a>
     <header className={classes.top}>
       {brand(<Bean size={26} label={words.beanpoolToTheDashboard} />, classes.home ?? '')}
-      {/* The page's heading says the same to assistive technology. */}
+      {/* For assistive technology, the page's heading says the same. */}
       <span className={classes.barTitle} aria-hidden="true">
         {barTitle}
       </span>

@@ -1,4 +1,4 @@
-// A balance over time, oldest first. A separate module, because the chart library loads with it.
+// A balance over time, oldest value first. This is a separate module because the chart library loads with it.
 import { Sparkline } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import * as words from './balance-sparkline-words.ts'

@@ -1,4 +1,4 @@
-// A household's entries, as in a good bank statement: date, purpose, amount in words, running balance.
+// A household's entries, laid out like a good bank statement: date, purpose, amount in words, running balance.
 import type { ReactNode } from 'react'
 import { amountWords, balanceWords } from './balance-words.ts'
 import classes from './bean-ledger.module.css'
@@ -10,11 +10,11 @@ export type BeanLedgerLine = {
   what: ReactNode
   detail: string
   amountHundredths: number
-  /** If left out, shows what was earned or spent. */
+  /** The amount in words. If left out, the line says what was earned or spent. */
   amount?: string | undefined
   balanceAfterHundredths: number
   reversed: boolean
-  /** Unfolds below the line. */
+  /** Details that unfold below the line. */
   rule: { title: string; lines: string[]; link: ReactNode } | null
 }
 

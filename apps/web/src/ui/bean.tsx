@@ -1,4 +1,4 @@
-// A jellybean in a household's colour: filled (taken), outlined (free) or striped (held).
+// A jellybean in a household's colour, which is filled (taken), outlined (free) or striped (held).
 import { useId } from 'react'
 import { firstLetter } from '../text/letters.ts'
 import classes from './bean.module.css'
@@ -10,15 +10,15 @@ type BeanLook = 'filled' | 'free' | 'held'
 
 type BeanProps = {
   /**
-   * The index of the household's colour, 0 to 11; with more households colours repeat, and the letter distinguishes
-   * them.
+   * The index of the household's colour, 0 to 11. With more than twelve households colours repeat,
+   * and the letter tells them apart.
    */
   index?: number
   letter?: string
   look?: BeanLook
-  /** Width in pixels; the height follows. */
+  /** The width in pixels. The height follows from it. */
   size?: number
-  /** For assistive technology; if missing, the bean is hidden there, because words nearby say the same. */
+  /** The label for assistive technology. If missing, the bean is hidden there, because words nearby say the same. */
   label?: string
   className?: string
 }

@@ -1,4 +1,4 @@
-// Shown instead of a page that broke or could not be fetched. The frame around it stays.
+// Shown in place of a page that broke or could not be fetched. The frame around the page stays.
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import * as words from './everyday-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 
-/** Explains the problem and the fix. Retries automatically once back online. */
+/** Explains the problem and what to do. Retries automatically once the device is back online. */
 const useRetry = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
     setUnreached(!reachable)
     if (!reachable) return
     if (isMissingPart(error)) return window.location.reload()
-    // Bad data may have broken the page. Keeps the data of the frame around it.
+    // Bad data may have broken the page, so its data is dropped. The data of the frame around it is kept.
     queries.removeQueries({ type: 'inactive' })
     await router.invalidate()
     reset()
@@ -42,7 +42,7 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
   return { retry, ...words.broken[unreached || !online ? 'unreached' : reached] }
 }
 
-/** Shown in the frame of a signed-in page. */
+/** Shown inside the frame of a signed-in page. */
 export const BrokenPart = (props: ErrorComponentProps) => {
   const { retry, title, text } = useRetry(props)
   useEffect(() => {
@@ -66,9 +66,9 @@ export const brokenPage = (frame: (title: string, text: string, retry: () => voi
 
 type BoundaryProps = { fallback: (props: ErrorComponentProps) => ReactNode; children: ReactNode }
 
-/** Keeps a failure inside from taking down the outer page; opening another page retries. */
+/** Keeps a failure inside from breaking the outer page. Opening another page tries again. */
 export const PageBoundary = ({ fallback, children }: BoundaryProps) => {
-  // The address of the shown page, not of one that is still loading.
+  // The address of the page on the screen, not of one that is still loading.
   const shown = useRouterState({ select: (state) => state.resolvedLocation?.href })
   return (
     <CatchBoundary getResetKey={() => shown} errorComponent={fallback}>

@@ -1,4 +1,4 @@
-// A button that navigates: a real link, typed by the router.
+// A button that navigates: a real link with types from the router.
 import { Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'

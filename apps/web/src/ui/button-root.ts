@@ -1,14 +1,15 @@
-// The DOM element of a library button. While it is busy it ignores taps, but keeps the focus: browsers take the focus
-// from a disabled element, and a keyboard user would restart at the top (WCAG 2.4.3, decision 36).
+// The DOM element of a library button. While the button is busy it ignores taps but keeps the focus.
+// Browsers take the focus away from a disabled element, and a keyboard user would have to start again at the
+// top (WCAG 2.4.3, decision 36).
 import { createElement, type MouseEvent } from 'react'
 
-// Not the literal itself: the linter would then require a fixed type.
+// The literal is not used directly, because the linter would then require a fixed type.
 const tag: string = 'button'
 
 type RootProps = Record<string, unknown>
 
 const takesNoTap = (event: MouseEvent) => {
-  // Enter in a field submits a form through its button, so it is stopped here too.
+  // Enter in a field submits a form through its button, so that is stopped here too.
   event.preventDefault()
   event.stopPropagation()
 }

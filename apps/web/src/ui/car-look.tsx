@@ -1,9 +1,9 @@
-// A car's description, by which its riders' parents can find it.
+// Describes a car, so that its riders' parents can find it.
 import type { Note } from './layout.tsx'
 
 type Look = { name: string | null; colour: string | null; plate: string | null }
 
-/** Shows nothing if the family has described nothing. A plate stays on one line. */
+/** Shows nothing if the family has not described the car. A plate stays on one line. */
 export const CarLook = ({ car, as: Piece }: { car: Look | null; as: typeof Note }) => {
   const said = car && [car.name, car.colour].filter(Boolean).join(' · ')
   if (!said && !car?.plate) return null

@@ -1,4 +1,4 @@
-// The drawn cast: beans with faces, in five places. Decoration: words nearby say the same.
+// The drawn cast: beans with faces, in five places. They are decoration, since words nearby say the same.
 import type { ReactNode } from 'react'
 import { beanPath } from './bean.tsx'
 import classes from './cast.module.css'
@@ -33,7 +33,7 @@ const Eyes = ({ mood }: { mood: Mood }) =>
     />
   )
 
-/** A bean of 32 by 24 with a face. */
+/** A bean with a face, 32 by 24. */
 const CastBean = ({ index, at: [x, y], size = 1, mood = 'glad', tilt = 0 }: CastBeanProps) => (
   <g transform={[`translate(${x} ${y})`, `scale(${size})`, `rotate(${tilt} 16 12)`].join(' ')}>
     <path d={beanPath} fill={`var(--bean-${index})`} />
@@ -115,7 +115,7 @@ export const Street = () => (
   </Scene>
 )
 
-/** Three beans cheer. */
+/** Three cheering beans. */
 export const Welcome = () => (
   <Scene width={176} height={88}>
     <CastBean index={2} at={[16, 42]} size={1.5} />
@@ -128,7 +128,7 @@ export const Welcome = () => (
   </Scene>
 )
 
-/** A bean sleeps under a blanket. */
+/** A bean asleep under a blanket. */
 export const Rest = () => (
   <Scene width={176} height={88}>
     <path d="M132 12a17 17 0 1 0 15 25 14 14 0 0 1-15-25z" fill="var(--warn-fill)" />
@@ -153,7 +153,7 @@ export const Even = () => (
 
 type DoneProps = { driver: number; riders: number[] }
 
-/** A bean rolls from the riders to the driver; both are colour indexes. */
+/** A bean that rolls from the riders to the driver. Both props are colour indexes. */
 export const Done = ({ driver, riders }: DoneProps) => (
   <Scene width={220} height={88}>
     {riders.slice(0, 3).map((index, place) => (

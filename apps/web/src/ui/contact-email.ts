@@ -1,3 +1,3 @@
-/** Returns the address of the people who run this server, as the server wrote it into the app's document. */
+/** Returns the address of the people who run this server, which the server writes into the app's document. */
 export const contactEmail = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="contact-email"]')?.content ?? ''

@@ -1,6 +1,6 @@
-// Counted things: "1 kid", "3 kids".
+// Counts in words, such as "1 kid" and "3 kids".
 
-/** "1 pool", "3 pools". */
+/** Formats a count as "1 pool" or "3 pools". */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const cars = (count: number): string => counted(count, 'car', 'cars')

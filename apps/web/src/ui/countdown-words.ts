@@ -3,13 +3,16 @@ import { dateOf, momentWithin, timeText, todayIn } from './date-words.ts'
 const secondMs = 1000
 const hourMs = 3_600_000
 
-/** "3:07", as minutes and seconds. */
+/** Formats minutes and seconds as "3:07". */
 export const minutesAndSeconds = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / secondMs))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** "Until 14:47" or "Until tomorrow, 07:30"; below an hour "Expires in 3:07", then "Expired". */
+/**
+ * Formats a deadline as "Until 14:47" or "Until tomorrow, 07:30", in the last hour as "Expires in
+ * 3:07", and then as "Expired".
+ */
 export const countdownWords = (until: string, timeZone: string, leftMs: number): string => {
   if (leftMs <= 0) return 'Expired'
   if (leftMs < hourMs) return `Expires in ${minutesAndSeconds(leftMs)}`

@@ -1,9 +1,9 @@
-// A countdown: the moment while it is far away, minutes and seconds in the last hour.
+// A countdown that shows the time while it is far away, and minutes and seconds in the last hour.
 import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { countdownWords } from './countdown-words.ts'
 
-/** Returns the milliseconds until `end` by a given clock, updated every second until it has passed. */
+/** Returns the milliseconds until `end` by a given clock. Updated every second until that moment has passed. */
 export const useLeft = (end: number, clock: () => number): number => {
   const [now, setNow] = useState(clock)
   const running = now < end
@@ -15,7 +15,7 @@ export const useLeft = (end: number, clock: () => number): number => {
   return Math.max(0, end - now)
 }
 
-/** Milliseconds until a moment by the server's clock. */
+/** Returns the milliseconds until a moment, by the server's clock. */
 export const useTimeLeft = (until: string): number => useLeft(Date.parse(until), serverNow)
 
 export const Countdown = ({ until, timeZone }: { until: string; timeZone: string }) => (

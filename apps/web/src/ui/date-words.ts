@@ -1,4 +1,4 @@
-// Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in their own zone.
+// Dates and times in words. Dates are YYYY-MM-DD and instants are RFC 3339. Both are shown in their own time zone.
 import { cityOf } from '@beanpool/domain/time/zones'
 import { serverDate, serverNow } from '../api/server-clock.ts'
 import { firstLetter } from '../text/letters.ts'
@@ -10,16 +10,16 @@ import { locale } from './locale.ts'
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat({ timeZone: 'UTC', ...options }).format(new Date(`${date}T12:00:00Z`))
 
-/** "November 2026". */
+/** Formats a month as "November 2026". */
 export const monthAndYear = (date: string) => format(date, { month: 'long', year: 'numeric' })
-/** "N" for November. */
+/** Shortens November to "N". */
 export const monthLetter = (date: string) => format(date, { month: 'narrow' })
-/** "T" for a Tuesday. */
+/** Shortens a Tuesday to "T". */
 export const weekdayLetter = (date: string) => format(date, { weekday: 'narrow' })
 
 const dayMs = 86_400_000
 
-/** Today's date in a zone. */
+/** Today's date in a time zone. */
 export const todayIn = (timeZone: string, now = serverDate()): string =>
   dateFormat({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(now)
 
@@ -33,10 +33,10 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
 
-/** The Monday of the date's week. */
+/** The Monday of the week that contains the date. */
 export const mondayOf = (date: string): string => addDays(date, -((noon(date).getUTCDay() + 6) % 7))
 
-/** "today", "tomorrow", "yesterday", or null, in the adult's language. */
+/** Returns "today", "tomorrow" or "yesterday" in the adult's language; null for any other date. */
 export const nearDay = (date: string, today: string): string | null => {
   const days = daysBetween(today, date)
   if (Math.abs(days) > 1) return null
@@ -53,29 +53,32 @@ const inWords = (date: string, options: Intl.DateTimeFormatOptions, inLocale = l
 
 const dayOfMonth = (date: string) => Number(date.slice(8))
 
-/** "Tuesday 18". The weekday comes first in every region. */
+/** Formats a date as "Tuesday 18". The weekday comes first in every region. */
 export const dayHeading = (date: string) => `${longWeekday(date)} ${dayOfMonth(date)}`
-/** "Tue 18". */
+/** Formats a date as "Tue 18". */
 export const shortDayHeading = (date: string) => `${shortWeekday(date)} ${dayOfMonth(date)}`
-/** "Tue". */
+/** Formats a date as "Tue". */
 export const shortWeekday = (date: string) => inWords(date, { weekday: 'short' })
-/** "Tuesday". */
+/** Formats a date as "Tuesday". */
 export const longWeekday = (date: string) => inWords(date, { weekday: 'long' })
-/** "Tue 18 Nov". */
+/** Formats a date as "Tue 18 Nov". */
 export const shortDate = (date: string) => inWords(date, { weekday: 'short', day: 'numeric', month: 'short' })
-/** "7 Sep". */
+/** Formats a date as "7 Sep". */
 export const dayAndMonth = (date: string) => inWords(date, { day: 'numeric', month: 'short' })
 
-/** "tomorrow", "Thu" within the coming week, otherwise "Thu 18 Nov": a past ride never reads like a coming one. */
+/**
+ * Formats a date as "tomorrow", as "Thu" within the coming week, and otherwise as "Thu 18 Nov". A past ride
+ * never reads like a coming one.
+ */
 export const dayWord = (date: string, today: string): string => {
   const days = daysBetween(today, date)
   return nearDay(date, today) ?? (days > 1 && days < 7 ? shortWeekday(date) : shortDate(date))
 }
 
-/** "18 November 2026". */
+/** Formats a date as "18 November 2026". */
 export const fullDate = (date: string, inLocale = locale()) =>
   inWords(date, { day: 'numeric', month: 'long', year: 'numeric' }, inLocale)
-/** "17 – 23 Nov". */
+/** Formats a range as "17 – 23 Nov". */
 export const dateRange = (from: string, to: string): string =>
   dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(noon(from), noon(to))
 
@@ -84,8 +87,8 @@ export type ClockTime = { clock: string; period: string | null; half: 'morning' 
 const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
 
 /**
- * "07:50", or "7:50" with a separate "AM", so the time can be set large; and which half of the day it is, for its
- * colour.
+ * Formats a time as "07:50", or as "7:50" with "AM" kept separate so the time can be in large type. Also says which
+ * half of the day it is, for the colour.
  */
 export const clockTime = (instant: string, timeZone: string): ClockTime => {
   const parts = dateFormat({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
@@ -107,10 +110,10 @@ export const timeText = (instant: string, timeZone: string): string => {
   return period ? `${clock} ${period}` : clock
 }
 
-/** Formats a wall-clock "07:50" in the adult's time format. */
+/** Formats a wall-clock "07:50" the way the adult reads times. */
 export const wallTimeText = (wallTime: string): string => timeText(`2026-01-01T${wallTime}:00Z`, 'UTC')
 
-/** "Tomorrow", "Thursday" within a week, otherwise "Thu 18 Nov". */
+/** Formats a date as "Tomorrow", as "Thursday" within a week, and otherwise as "Thu 18 Nov". */
 export const dayText = (date: string, today: string): string => {
   const near = nearDay(date, today)
   if (near) return capital(near)
@@ -118,18 +121,18 @@ export const dayText = (date: string, today: string): string => {
   return days > 1 && days < 7 ? longWeekday(date) : shortDate(date)
 }
 
-/** "Tomorrow, 07:50" or "Tue 18 Nov, 07:50". */
+/** Formats a moment as "Tomorrow, 07:50" or "Tue 18 Nov, 07:50". */
 export const momentText = (instant: string, timeZone: string, now = serverDate()): string =>
   `${dayText(dateOf(instant, timeZone), todayIn(timeZone, now))}, ${timeText(instant, timeZone)}`
 
-/** For use within a sentence: "until tomorrow, 07:50". */
+/** Formats a moment for use within a sentence, as in "until tomorrow, 07:50". */
 export const momentWithin = (instant: string, timeZone: string, now = serverDate()): string => {
   const date = dateOf(instant, timeZone)
   const near = nearDay(date, todayIn(timeZone, now))
   return near ? `${near}, ${timeText(instant, timeZone)}` : momentText(instant, timeZone, now)
 }
 
-/** How long a state has lasted: "since 06:40", "since yesterday", "since Tuesday", "since Tue 18 Nov". */
+/** Says how long a state has lasted: "since 06:40", "since yesterday", "since Tuesday", "since Tue 18 Nov". */
 export const sinceText = (instant: string, timeZone: string, now = serverDate()): string => {
   const date = dateOf(instant, timeZone)
   const days = daysBetween(date, todayIn(timeZone, now))
@@ -138,7 +141,7 @@ export const sinceText = (instant: string, timeZone: string, now = serverDate())
   return `since ${shortDate(date)}`
 }
 
-/** "in 3 days", "2 hours ago". */
+/** Formats a moment as "in 3 days" or "2 hours ago". */
 export const agoText = (instant: string, now = serverNow()): string => {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)
   const relative = relativeFormat({ numeric: 'auto' })
@@ -148,13 +151,16 @@ export const agoText = (instant: string, now = serverNow()): string => {
   return relative.format(Math.trunc(seconds / 86_400), 'day')
 }
 
-/** The browser's name for the zone, perhaps an old one: use it to format. To compare, see named-time-zone.ts. */
+/**
+ * The browser's name for its time zone, which may be an old one. Use it to format times. To compare
+ * zones, see named-time-zone.ts.
+ */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** "Berlin time" for "Europe/Berlin". */
+/** Turns "Europe/Berlin" into "Berlin time". */
 export const zoneWords = (timeZone: string): string => `${cityOf(timeZone)} time`
 
-/** Names the weekdays of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Thu" for three or more in a row. */
+/** Names the weekdays in a bit mask, Monday first: "Mon, Wed, Fri", or "Mon to Thu" for three or more in a row. */
 export const weekdaysText = (mask: number): string => {
   const monday = '2024-01-01'
   const names = [0, 1, 2, 3, 4, 5, 6]

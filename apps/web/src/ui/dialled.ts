@@ -1,2 +1,2 @@
-/** A phone number, as a link dials it. */
+/** Returns a phone number as a link dials it. */
 export const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')

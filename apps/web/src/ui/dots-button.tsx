@@ -1,4 +1,4 @@
-// The button for less frequent actions. Kept plain, because each card of a long list has one.
+// The button for less frequent actions. It is kept plain, because each card in a long list has one.
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import classes from './dots-button.module.css'

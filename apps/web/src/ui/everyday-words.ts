@@ -15,7 +15,7 @@ export const error = 'Error'
 export const loading = 'Loading'
 export const decline = 'Decline'
 export const accept = 'Accept'
-/** Shown above a step's title; counts that step too. */
+/** Shown above the title of a step, with a count that includes this step. */
 export const stepsLeft = (left: number): string => (left === 1 ? 'Last step' : `${left} steps left`)
 export const goOn = 'Continue'
 export const retry = 'Retry'
@@ -39,7 +39,7 @@ export const firstName = 'First name'
 export const lastName = 'Last name'
 export const yourPassword = 'Your password'
 export const typeTheCode = 'Type the code first.'
-/** Spec 8, word for word. */
+/** Quoted from spec 8, word for word. */
 export const failedToSaveAccount = 'Failed to save Account.'
 export const phone = 'Phone'
 export const yourFamily = 'Your family'
@@ -77,7 +77,7 @@ export const youDrive = 'You drive'
 export const couldNotCopy = 'Could not copy'
 export const linkCopied = 'Link copied'
 export const upgradeToPro = 'Upgrade to Pro'
-/** The title of a page in the browser's tab. */
+/** The title of a page, as shown in the browser's tab. */
 export const pageTitle = (title: string): string => `${title} · Beanpool`
 export const youAreAwayThen = 'You said you can’t drive then.'
 
@@ -118,7 +118,7 @@ export const thisDidNotLoad = 'This did not load'
 export const checkConnection = 'Check your connection and try again.'
 
 export const notFound = 'Not found'
-/** Shown above a form's button, in place of the server's refusal. */
+/** Shown above the button of a form, in place of the server's refusal. */
 export const changedMeanwhile = 'Someone just changed this. Save again if yours is right.'
 export const backToTheDashboard = 'Back to the dashboard'
 export const whyNotFound = 'It was removed, or you’re not in its group.'
@@ -127,13 +127,13 @@ export const againIn = (wait: string): string => `We’ll try again in ${wait}.`
 export const noConnection = 'No connection'
 export const loadsWhenOnline = 'This loads when you’re back online.'
 
-// Words of the connection banner and of changes that wait for a connection.
+// Words in the connection banner, and for changes that wait for a connection.
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-/** `asOf`: the time at which the shown data was read, if the app started offline. */
+/** `asOf`: the time at which the data on the screen was read, if the app started offline. */
 type Facts = { online: boolean; waiting: number; givenUp: number; asOf?: string | null }
 
-/** Null if there is nothing to say. */
+/** Returns null if there is nothing to say. */
 export const bannerWords = ({ online, waiting, givenUp, asOf = null }: Facts): string | null => {
   const offline = online ? [] : ['Offline.']
   if (givenUp > 0) return [...offline, `${changes(givenUp)} not saved.`].join(' ')

@@ -1,4 +1,4 @@
-// A group's households left and right of zero, with the two thresholds drawn to scale.
+// A group's households to the left and right of zero, with the two thresholds drawn to scale.
 import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
@@ -7,11 +7,11 @@ import classes from './fairness-bars.module.css'
 import * as words from './fairness-bars-words.ts'
 import { Spoken } from './text.tsx'
 
-// Places a balance on the bars: one linear scale that fits every value, both thresholds and zero.
+// Places a balance on the bars. A single linear scale fits every value, both thresholds and zero.
 type FairnessValue = { postedHundredths: number; projectedHundredths: number }
 
 export type FairnessScale = {
-  /** From 0 to 1, starting at the left edge. */
+  /** Returns a position from 0 to 1, starting at the left edge. */
   at: (hundredths: number) => number
 }
 
@@ -22,7 +22,7 @@ export const fairnessScale = (
 ): FairnessScale => {
   const values = rows.flatMap((row) => [row.postedHundredths, row.projectedHundredths])
   const lowest = Math.min(hardHundredths, ...values)
-  // At least as far right as the nudge is left, so that "even" is never on the edge.
+  // The scale reaches at least as far to the right as the nudge is to the left, so "even" is never at the edge.
   const highest = Math.max(Math.abs(softHundredths), 100, ...values)
   const pad = (highest - lowest) * 0.06
   const from = lowest - pad
@@ -38,15 +38,15 @@ export type FairnessRow = {
   beanIndex: number
   postedHundredths: number
   projectedHundredths: number
-  /** `blocked`: a seat of the next 7 days is on hold; without a band, the limit decides. */
+  /** `blocked`: a seat within the next 7 days is on hold. Without a band, the limit decides. */
   band?: 'ahead' | 'balanced' | 'behind' | 'blocked'
   mine?: boolean
-  /** The household has left the group; its balance stays in the books. */
+  /** The household has left the group, and its balance stays in the books. */
   left?: boolean
-  /** Shown below the name instead of the bar's values, which are then only for screen readers. */
+  /** Shown below the name in place of the bar's values, which are then only for screen readers. */
   about?: string | undefined
   badge?: ReactNode
-  /** The time of their next drive, if no other family drives first. */
+  /** The time of the household's next drive, if no other family drives first. */
   drivesNext?: string | undefined
 }
 
@@ -58,9 +58,9 @@ type FairnessBarsProps = {
   hardHundredths: number
   /** Makes each row a link, for example to its ledger. */
   rowLink?: RowLink
-  /** Leaves out axis and legend, for a small picture. */
+  /** Leaves out the axis and the legend, for a small picture. */
   bare?: boolean
-  /** Chooses which balance is in words at the end of a row; the other one is below the name. */
+  /** Chooses which balance is written at the end of a row. The other one is below the name. */
   lead?: 'posted' | 'projected'
 }
 
@@ -98,7 +98,7 @@ const toneClass = (row: FairnessRow, soft: number, hard: number) => {
 
 type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
 
-/** Describes the bar's lighter part and the two lines to readers who cannot see or distinguish these. */
+/** Describes the lighter part of the bar and the two lines to readers who cannot see them or tell them apart. */
 const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): string => {
   const said: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)

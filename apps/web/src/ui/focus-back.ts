@@ -1,4 +1,4 @@
-// Returns the focus to where it was (WCAG 2.4.3): to the opener, no matter how the opened part closes.
+// Returns the focus to where it was (WCAG 2.4.3), which is the opener, no matter how the opened part closes.
 import { useEffect, useRef } from 'react'
 
 let lastFocused: EventTarget | null = null
@@ -11,7 +11,7 @@ const focusSection = (section: HTMLElement | null | undefined) => {
   section.focus({ preventScroll: true })
 }
 
-/** A choice in a menu disappears with the menu, so the menu's button gets the focus. */
+/** A choice in a menu disappears together with the menu, so the menu's button gets the focus. */
 const openerNow = (): Element | null => {
   const { activeElement } = document
   const chosen = isLost() ? lastFocused : activeElement
@@ -21,15 +21,16 @@ const openerNow = (): Element | null => {
 }
 
 /**
- * For a dialog rendered only while open. The library gives focus back when a dialog closes, not when it is removed.
- * If the opener is gone too (its row was deleted), reading continues from its section.
+ * For a dialog that is rendered only while it is open. The library gives the focus back when a dialog
+ * closes, but not when it is removed. If the opener is gone too, for instance because its row was deleted,
+ * reading continues from its section.
  */
 export const useFocusBack = () => {
   const opener = useRef(openerNow())
   const section = useRef(opener.current?.closest<HTMLElement>('section, [role="dialog"], main'))
   useEffect(
     () => () => {
-      // Runs after the page has changed: a user who has moved the focus since keeps it there.
+      // Runs after the page has changed. If the user has moved the focus in the meantime, it stays there.
       window.setTimeout(() => {
         if (!isLost()) return
         const element = opener.current
@@ -43,8 +44,8 @@ export const useFocusBack = () => {
 }
 
 /**
- * The `ref` of a row that may disappear while focused, without a dialog: reading continues from its section, or from
- * the page, if the section disappears with it.
+ * The `ref` of a row that may disappear while it has the focus, without a dialog. Reading continues from its section,
+ * or from the page if the section disappears too.
  */
 export const handsFocusOn = (row: HTMLElement | null) => {
   if (!row) return
@@ -58,8 +59,8 @@ export const handsFocusOn = (row: HTMLElement | null) => {
 }
 
 /**
- * For a form that was emptied for the next entry: focuses its first field, but not after a finger on its button,
- * which would bring the phone's keyboard up again.
+ * For a form that was emptied for the next entry. Focuses its first field, unless a finger pressed the button, because
+ * the phone's keyboard would come up again.
  */
 export const focusFirstField = (form: HTMLFormElement | null) => {
   if (form?.querySelector(':focus-visible')) form.querySelector<HTMLElement>('input, textarea')?.focus()
@@ -73,13 +74,13 @@ export const followFocus = () => {
 }
 
 /**
- * For the heading of a view that replaces another along with the focused element: reading continues from the heading.
- * `view` names the shown view. Leaves a just-opened page alone.
+ * For the heading of a view that replaces another together with the focused element. Reading continues from the
+ * heading. `view` names the view on the screen. Leaves a page that was just opened alone.
  */
 export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
   const heading = useRef<Heading>(null)
   useEffect(() => {
-    // Initially hidden while the new view is loading, so the focus stays for a moment.
+    // While the new view is loading, the old one is only hidden, so it may keep the focus for a moment.
     const gone = lastFocused instanceof HTMLElement && !lastFocused.checkVisibility()
     const isElsewhere = !isLost() && document.activeElement !== lastFocused
     if (!gone || isElsewhere || heading.current === null) return
@@ -89,7 +90,7 @@ export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement
   return heading
 }
 
-/** For a form that replaces its opener: focuses its first field, and later returns to the opener. */
+/** For a form that replaces its opener. Focuses the first field, and later returns the focus to the opener. */
 export const useInPlace = <Opener extends HTMLElement, Place extends HTMLElement = HTMLLIElement>(
   open: boolean,
 ) => {

@@ -19,11 +19,11 @@ test('an open form shows values saved elsewhere in untouched fields', () => {
   })
 })
 
-test('an open form keeps typed values, and says that the same field was saved elsewhere', () => {
+test('an open form keeps typed values, and says if the same field was saved elsewhere', () => {
   const now = { ...stored, name: 'Maria' }
   const followed = follow(open({ name: 'Mia Rosa' }), now)
   expect(followed).toEqual({ values: { ...now, name: 'Mia Rosa' }, seen: now, isChanged: true })
-  // The note is shown until one of the two values is taken.
+  // The note is shown until the adult chooses one of the two values.
   expect(follow(followed, now).isChanged).toBe(true)
   expect(follow({ ...followed, values: now }, now).isChanged).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateFormat, numberFormat } from './formats.ts'
 
-test('a format is created once per set of options and locale', () => {
+test('only one format is created for each set of options and locale', () => {
   const clock = dateFormat({ hour: '2-digit', timeZone: 'UTC' }, 'en-GB')
   expect(dateFormat({ hour: '2-digit', timeZone: 'UTC' }, 'en-GB')).toBe(clock)
   expect(dateFormat({ hour: '2-digit', timeZone: 'UTC' }, 'en-US')).not.toBe(clock)

@@ -1,5 +1,5 @@
 // Formats dates and numbers in the adult's locale. Creating a formatter takes longer than drawing a whole card, and a
-// week of cards uses the same few hundreds of times, so each is created once.
+// week of cards uses the same few formats hundreds of times, so each one is created only once.
 import { locale } from './locale.ts'
 
 const madeOnce = <Options, Format>(make: (inLocale: string, options: Options) => Format) => {

@@ -1,12 +1,12 @@
-// The letter and colour that identify a group at a glance; both derive from its name. Its few styles are inline, to
-// spare a file.
+// The letter and colour by which a group is recognized at a glance. Both derive from its name. The few
+// styles are inline, to save a file.
 import { initialOf } from './bean.tsx'
 
-/** The same name gets the same colour, 0 to 11, on every screen. */
+/** The same name always gets the same colour, 0 to 11, on every screen. */
 const colourOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 12
 
-/** The group's name is next to the mark, so this is hidden from screen readers. */
+/** The name of the group is next to the mark, so the mark is hidden from screen readers. */
 export const GroupMark = ({ name }: { name: string }) => (
   <span
     aria-hidden

@@ -1,11 +1,11 @@
-// Moves the focus of a refused form to its first wrong field (WCAG 3.3.1), whether the screen or the server refused it.
-// One rule for all forms, based on the errors that they show.
+// When a form is refused by the screen or the server, moves the focus to its first field with an error (WCAG 3.3.1). A
+// single rule covers all forms, based on the errors that they show.
 
-// The library marks a checkbox with a different attribute than other fields.
+// The library marks a checkbox with a different attribute from that on other fields.
 const invalid = '[aria-invalid="true"], [type="checkbox"][data-error]'
 const marks = ['aria-invalid', 'data-error']
 
-/** The server may report the field later: watches the form until then, or until the adult types something. */
+/** The server may report the field later. Watches the form until then, or until the adult types something. */
 const watch = (form: HTMLFormElement): (() => void) => {
   const stop = () => {
     observer.disconnect()
@@ -16,13 +16,13 @@ const watch = (form: HTMLFormElement): (() => void) => {
     if (!field) return
     stop()
     const { activeElement, body } = document
-    // Leaves users alone who have moved on.
+    // If the user has moved on, leaves the focus alone.
     if (activeElement === null || activeElement === body || form.contains(activeElement)) field.focus()
   }
   const observer = new MutationObserver(lead)
   observer.observe(form, { subtree: true, childList: true, attributeFilter: marks })
   form.addEventListener('input', stop)
-  // Does nothing for a field that was already wrong.
+  // Does nothing for a field that was already marked as wrong.
   window.setTimeout(lead)
   return stop
 }

@@ -1,17 +1,17 @@
 // Gives each press to the control on which it began, even if the page moves under the finger. Browsers give it to
-// whatever is there when the finger lifts: another button, or nothing.
+// whatever is there when the finger lifts, which may be another button or nothing.
 
 const controls = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="option"]'
 
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(controls) : null
 
-/** A finger that moves further has let go of the control. */
+/** If the finger moves further than this, it has let go of the control. */
 const mostPixels = 10
 
 type Press = { on: HTMLElement | null; x: number; y: number }
 
-/** A part redrawn in between has the same words as before. */
+/** If the control was redrawn in between, it is recognized by its words. */
 const isSame = (one: HTMLElement | null, other: HTMLElement | null) =>
   one === other || (one?.isConnected === false && one.textContent === other?.textContent)
 
@@ -23,7 +23,7 @@ export const keepPresses = () => {
   const end = (event: MouseEvent) => {
     const begun = press
     press = null
-    // A keyboard's click has no detail.
+    // A click from the keyboard has no detail.
     if (!begun || !event.isTrusted || event.detail === 0) return
     const { clientX, clientY, target } = event
     if (Math.hypot(clientX - begun.x, clientY - begun.y) > mostPixels) return

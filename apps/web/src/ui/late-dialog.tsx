@@ -1,4 +1,4 @@
-// A dialog whose library, 25 kB, loads when it opens: for pages that appear first (decision 34).
+// A dialog whose library (25 kB) loads only when it opens, for the pages that appear first (decision 34).
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Dialog as LoadedDialog } from './dialog.tsx'
 

@@ -1,5 +1,5 @@
-// Gives every open layer a step in the browser's history: Back closes it, even on a tab's first page. The steps have
-// the page's own address and are hidden from the router, which has nothing to load for them.
+// Gives every open layer an entry in the browser's history, so Back closes it, even on the first page of a tab. These
+// entries have the page's own address and are hidden from the router, which has nothing to load for them.
 type Change = { state: unknown; url: string | URL | null | undefined }
 type EntryState = { __TSR_key?: string; layers?: string[] } | null
 
@@ -14,10 +14,10 @@ const layersHere = () => entry()?.layers ?? []
 
 /** The history entry of the page that the router shows. */
 let shown: string | undefined
-/** True while a step back is pending: later writes wait for it. */
+/** True while a step back is pending. Later writes wait for it. */
 let leaving = false
 let waiting: (() => void)[] = []
-/** The page was replaced under an open layer: its own entry is written once the browser returns there. */
+/** The page was replaced under an open layer. Its own entry is written once the browser returns there. */
 let owed: (Change & { key: string | undefined }) | null = null
 
 const whenThere = (write: () => void) => {
@@ -25,7 +25,7 @@ const whenThere = (write: () => void) => {
   else write()
 }
 
-/** Counts the topmost steps whose layers are closed: after a reload, or when something other than Back closed them. */
+/** Counts the topmost entries whose layers are closed, after a reload or when something other than Back closed them. */
 const closedOnTop = () => {
   const layers = layersHere()
   return layers.length - 1 - layers.findLastIndex((id) => open.has(id))
@@ -40,7 +40,10 @@ const leaveClosed = () => {
 
 const keyOf = (state: unknown) => (state as EntryState)?.__TSR_key
 
-/** A new page replaces the layers' steps: going back from it leads to the page below, not to a closed layer. */
+/**
+ * A new page takes the place of the layers' entries, so going back from it leads to the page
+ * below, not to a closed layer.
+ */
 const push = (state: unknown, _unused: string, url?: string | URL | null) =>
   whenThere(() => {
     shown = keyOf(state)
@@ -68,7 +71,7 @@ const onPop = (event: PopStateEvent) => {
   }
   const here = layersHere()
   for (const [id, close] of [...open].reverse()) if (!wasLeaving && !here.includes(id)) close()
-  // The browser's own navigation to another "#" has no key, and is new to the router.
+  // When the browser itself navigates to another "#", the entry has no key and is new to the router.
   const isKnown = shown !== undefined && entry()?.__TSR_key === shown
   if (closedOnTop() > 0 || isKnown) event.stopImmediatePropagation()
   if (closedOnTop() > 0) return leaveClosed()
@@ -87,14 +90,14 @@ export const keepLayerEntries = () => {
   leaveClosed()
 }
 
-/** Returns a function that removes the step if it is still there. */
+/** Returns a function that removes the entry if it is still there. */
 export const openLayerEntry = (id: string, close: () => void) => {
   open.set(id, close)
   whenThere(() => {
     if (!open.has(id) || layersHere().includes(id)) return
     const below = layersHere().filter((each) => open.has(each))
     const state = { ...entry(), layers: [...below, id] }
-    // Takes over the step of a layer that has just closed.
+    // Takes over the entry of a layer that has just closed.
     if (closedOnTop() > 0) replaceState(state)
     else pushState(state)
   })

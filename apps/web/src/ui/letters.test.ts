@@ -31,7 +31,7 @@ describe('a search', () => {
     ['José', 'jose'],
     ['nunez jose', 'José Núñez'],
     ['ﬁona', 'Fiona'],
-  ])('finds by "%s": "%s"', (typed, text) => {
+  ])('for "%s" finds "%s"', (typed, text) => {
     expect(hasWords([text], typed)).toBe(true)
     expect(begins(text, typed.split(' ').at(-1) ?? '')).toBe(true)
   })
@@ -42,7 +42,7 @@ describe('a search', () => {
     expect(hasWords(['Ana Berg'], '  ')).toBe(true)
   })
 
-  test('works the same for groups and after an @', () => {
+  test('works the same for groups and for names after an @', () => {
     const person = {
       adultId: '1',
       name: 'José',

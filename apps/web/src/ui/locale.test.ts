@@ -28,7 +28,7 @@ test.each(['en-US', 'en-GB', 'en-CA', 'de-DE'])('the weekday comes before the da
   expect([dayHeading('2026-11-26'), shortDayHeading('2026-11-26')]).toEqual(['Thursday 26', 'Thu 26'])
 })
 
-test('words are spelled as in the chosen region, or else as in the browser’s', () => {
+test('words are spelled as in the chosen region, or otherwise as in the browser’s', () => {
   expect(spelled('licence')).toBe('licence')
   chooseLocale('es-US')
   expect(spelled('licence')).toBe('license')

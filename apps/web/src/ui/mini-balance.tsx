@@ -1,4 +1,4 @@
-// One household's balance in one group, drawn small: left of centre is behind, right is ahead.
+// One household's balance in one group, drawn small. Left of the centre is behind, and right is ahead.
 import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import classes from './mini-balance.module.css'

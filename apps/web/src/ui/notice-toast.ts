@@ -7,7 +7,10 @@ import type { ToastAction } from './toast-message.tsx'
 
 type Turn = { id: string; urgent: boolean }
 
-/** Puts an urgent notice ahead of others, but after other urgent ones. A waiting one keeps its place. */
+/**
+ * Puts an urgent notice ahead of the others, but after other urgent ones. A notice that is
+ * already waiting keeps its place.
+ */
 export const withTurn = <Item extends Turn>(waiting: Item[], item: Item): Item[] => {
   if (waiting.some(({ id }) => id === item.id)) return waiting
   const at = item.urgent ? waiting.findIndex(({ urgent }) => !urgent) : -1
@@ -18,10 +21,10 @@ type NoticeToast = {
   id: string
   title: string
   text: string
-  /** Announced immediately by screen readers, shown longer, and ahead of others. */
+  /** True if screen readers announce the notice immediately. It is then also shown longer, and ahead of others. */
   urgent: boolean
   action: ToastAction
-  /** False if the adult already sees it: its turn is skipped. */
+  /** False if the adult already sees what the notice is about, so its turn is skipped. */
   isNews: () => boolean
 }
 
@@ -30,13 +33,13 @@ const noticeMs = { urgent: 10_000, other: 5_000 }
 let waiting: NoticeToast[] = []
 let shown: string | null = null
 
-/** Shows news from others one at a time; each stays until its time is up, it is tapped, or its subject is over. */
+/** Shows news from others one at a time. Each stays until its time is up, it is tapped, or its subject is over. */
 export const toastNotice = (notice: NoticeToast) => {
   waiting = withTurn(waiting, notice)
   if (shown === null) showNext()
 }
 
-/** Removes notices that are outdated or were read elsewhere, including waiting ones. */
+/** Removes notices that are out of date or were read elsewhere, including those that are waiting. */
 export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   waiting = waiting.filter(({ id }) => ids.has(id))
   if (shown === null || ids.has(shown)) return
@@ -44,7 +47,7 @@ export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   notifications.hide(shown)
 }
 
-/** How often a waiting notice checks for an open dialog. */
+/** How often a waiting notice checks whether a dialog is still open. */
 const lookMs = 500
 let later = 0
 
@@ -80,12 +83,13 @@ const showNext = async () => {
   })
 }
 
-// The edge of the screen for news from others: above the tabs, unless it would cover the next control there.
+// The edge of the screen at which news from others appears: above the tabs, unless the news would
+// cover the next control there.
 
-/** The height of the tab bar, and its distance to a message (global.css). */
+/** The height of the tab bar, and its distance from a message (global.css). */
 const tabsPx = 80
 /** The height of a notice with a long title, a line and a button. */
 const noticePx = 180
 
-/** Places news from others above the tabs, near the thumb, away from the answers to the adult's own taps. */
+/** Places news from others above the tabs, near the thumb and away from the answers to the adult's own taps. */
 const noticePlace = () => (isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center')

@@ -1,5 +1,5 @@
-// A message that must be answered first. Uses the browser's own dialog: it lies above every sheet, needs no part of the
-// app that could be missing offline, and traps and restores the focus.
+// A message that must be answered first. It uses the browser's own dialog, which lies above every sheet, traps and
+// restores the focus, and needs no part of the app that could be missing offline.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
 import { useLayer } from './use-layer.ts'
@@ -15,7 +15,7 @@ export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // Not a button: an Enter meant for the form below would press it.
+    // Not a button, because an Enter meant for the form below would press it.
     heading.current?.focus()
     return () => shown?.close()
   }, [])

@@ -1,4 +1,4 @@
-// Shows that there is no connection, and how many changes wait for one, above everything else.
+// Shows, above everything else, that there is no connection and how many changes are waiting for one.
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -14,7 +14,7 @@ import { Notice } from './notice.tsx'
 import classes from './offline-banner.module.css'
 import { useOnline } from './online.ts'
 
-/** Moves everything at the top of the screen below the banner. */
+/** Moves everything at the top of the screen to below the banner. */
 const useRoomFor = (said: string | null) => {
   const banner = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export const OfflineBanner = () => {
   )
 }
 
-/** Shows which tapped action was not sent, with the person to call. */
+/** Shows which tap was not sent, and the person to call. */
 export const NotSentNotice = () => {
   const told = useNotSent()
   if (!told) return null

@@ -7,7 +7,7 @@ type PageHeadProps = {
   eyebrow?: ReactNode
   sub?: ReactNode
   actions?: ReactNode
-  /** On phones the bar above already shows this title. */
+  /** On phones, the top bar already shows this title. */
   inBar?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Panels with a title, cards, and their columns.
+// Panels with a title, cards, and the columns that hold them.
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 import { piece } from './piece.ts'
@@ -20,10 +20,10 @@ export const Panel = ({ title, aside, children, id }: PanelProps) => {
   )
 }
 
-/** Two columns on a wide page; `data-wide="first"` gives the first more of the width. */
+/** Two columns on a wide page. `data-wide="first"` gives the first more of the width. */
 export const Columns = piece('div', classes.columns)
 
-/** `data-raised`: the whole card is tappable. */
+/** `data-raised`: the whole card can be tapped. */
 export const Card = piece('div', classes.card)
 
 /** Cards side by side, as many as fit. */

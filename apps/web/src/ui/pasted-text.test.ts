@@ -9,6 +9,6 @@ test.each([
   ['it no longer fits next to the existing text', { ...field, value: '12345' }, '123456', true],
   ['it replaces the selected text', { ...field, value: '12345', selectionEnd: 5 }, '1234567890', false],
   ['the field has no maximum length', { ...field, maxLength: -1 }, 'x'.repeat(5_000), false],
-])('a paste is checked for its length: %s', (_, into, pasted, cut) => {
+])('the length of a paste is checked: %s', (_, into, pasted, cut) => {
   expect(isCut(into, pasted)).toBe(cut)
 })

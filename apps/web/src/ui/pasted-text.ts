@@ -1,10 +1,10 @@
-// Reports when a field takes only the beginning of pasted text: the same for all fields with a maximum length.
+// Reports if a field takes only the beginning of pasted text, in the same way for all fields with a maximum length.
 import * as words from './everyday-words.ts'
 import { toast } from './toast.ts'
 
 type Field = Pick<HTMLInputElement, 'maxLength' | 'value' | 'selectionStart' | 'selectionEnd'>
 
-/** `maxLength` is -1 if the field has none; pasted text replaces the selection. */
+/** `maxLength` is -1 if the field has no limit. Pasted text replaces the selection. */
 export const isCut = ({ maxLength, value, selectionStart, selectionEnd }: Field, pasted: string): boolean => {
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
   return maxLength >= 0 && value.length - replaced + pasted.length > maxLength

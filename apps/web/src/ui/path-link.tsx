@@ -1,4 +1,4 @@
-// A link to a path in the app that only the server knows: the router opens it without reloading the page.
+// A link to a path in the app that only the server knows. The router opens it without reloading the page.
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
@@ -9,7 +9,7 @@ export const useOpenPath = () => {
   return (path: string) => history.push(path)
 }
 
-/** `onFollow`: called before the link opens, even in another tab. */
+/** `onFollow`: called before the link opens, even if it opens in another tab. */
 export const PathLink = ({ path, onFollow, ...anchor }: Props) => {
   const open = useOpenPath()
   const follow = (event: MouseEvent) => {

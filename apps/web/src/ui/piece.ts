@@ -1,9 +1,9 @@
-// Makes small components from a class: an element with that look that declares only its differences.
+// Makes small components from a class. Each is an element with that look, which declares only what differs.
 import { type CSSProperties, createElement, type JSX } from 'react'
 
 type Tag = keyof JSX.IntrinsicElements
 
-/** In pixels. */
+/** Spaces, in pixels. */
 type Spaces = {
   /** The space between its children. */
   gap?: number | string
@@ -15,7 +15,7 @@ type Spaces = {
 
 type Props<Own extends Tag> = JSX.IntrinsicElements[Own] & Spaces & { as?: Own }
 
-/** `as`: the element, if different from the default. */
+/** `as`: the element, if it differs from the default. */
 export const piece =
   <Usual extends Tag>(usual: Usual, look?: string) =>
   <Own extends Tag = Usual>({ as, gap, pad, mt, mb, ...props }: Props<Own>) => {

@@ -1,4 +1,4 @@
-// One ride on any screen: the time in large type, destination, driver, seats, special notes, actions.
+// A ride on any screen: the time in large type, the destination, the driver, the seats, special notes, and the actions.
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from './bean.tsx'
 import type { ClockTime } from './date-words.ts'
@@ -11,36 +11,36 @@ export type RideDriverLine = {
   bean: { index: number; householdName: string } | null
 }
 
-/** One car. */
+/** One of the cars on a card. */
 export type RideRow = {
   driver: RideDriverLine
-  /** Below the driver: the route, and what the drive earns. */
+  /** Shown below the driver: the route, and what the drive earns. */
   note?: string
   seats: Seat[]
   capacity: number
   badge?: ReactNode
   actions?: ReactNode
-  /** At the end: less frequent actions. */
+  /** Shown at the end: less frequent actions. */
   menu?: ReactNode
 }
 
 type RideCardProps = RideRow & {
   time: ClockTime
-  /** Below the time: "Tue", or "to Lincoln School". */
+  /** Shown below the time, such as "Tue" or "to Lincoln School". */
   under: string
   title: string
-  /** Below the title, on screens for several groups. */
+  /** Shown below the title, on screens with several groups. */
   group?: string
-  /** The ride's id, so that a message about the ride does not repeat the card. */
+  /** The ride's id, so a message about the ride does not repeat the card. */
   rideId?: string
-  /** Wraps the title in the link that opens the ride; the whole card is tappable. */
+  /** Wraps the title in the link that opens the ride. The whole card can be tapped. */
   link?: (title: string) => ReactNode
-  /** Other cars on the same date; each row's driver is then a link. */
+  /** The other cars on the same date. The driver in each row is then a link. */
   cars?: (RideRow & { key: string })[]
-  /** Wraps a row's driver in its link; `null` for the first row. */
+  /** Wraps the driver of a row in a link. `null` for the first row. */
   carLink?: (key: string | null, driver: string) => ReactNode
   tone?: 'plain' | 'mine' | 'past'
-  /** True in a panel, where it has no card around it. */
+  /** True in a panel, where the ride has no card around it. */
   flush?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Opens the route through these addresses in the phone's map app; nothing is sent before the tap. */
+/** Opens the route through these addresses in the phone's map app. Nothing is sent before the tap. */
 export const routeUrl = (addresses: string[]): string => {
   const asked = new URLSearchParams({ api: '1', travelmode: 'driving' })
   asked.set('origin', addresses[0] ?? '')

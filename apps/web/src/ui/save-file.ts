@@ -7,7 +7,7 @@ export const saveFile = (text: string, { name, type }: { name: string; type: str
   window.setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
-/** "beanpool-maple-street.csv" */
+/** Returns a file name such as "beanpool-maple-street.csv". */
 export const csvName = (title: string): string => `beanpool-${plain(title) || 'group'}.csv`
 
 const plain = (title: string) =>

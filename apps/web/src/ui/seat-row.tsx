@@ -8,12 +8,12 @@ export type Seat = {
   kidName: string
   householdName: string
   beanIndex: number
-  /** True if the kid's name is written next to its bean. */
+  /** True if the kid's name is written next to the bean. */
   named?: boolean
   state: 'booked' | 'held' | 'rode' | 'absent' | 'not_picked_up'
 }
 
-/** "3 of 4 seats: Ole (Okafor), Mia (Meyer), Tam (Tran, on hold)". */
+/** Describes the seats as "3 of 4 seats: Ole (Okafor), Mia (Meyer), Tam (Tran, on hold)". */
 export const seatsText = (seats: Seat[], capacity: number): string => {
   const taken = seats.filter((seat) => seat.state !== 'held').length
   const names = seats.map((seat) => words.seatWords(seat.kidName, seat.householdName, seat.state))

@@ -1,4 +1,5 @@
-// A sheet over the page: from below on phones, where a finger can pull it down by its top, otherwise from the side.
+// A sheet over the page. On phones it comes from below and a finger can pull it down by its top.
+// Otherwise it comes from the side.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -8,10 +9,10 @@ import { useFocusBack } from './focus-back.ts'
 import classes from './side-sheet.module.css'
 import { useLayer } from './use-layer.ts'
 
-// Lets a finger pull a bottom sheet down by its top, and closes it if pulled far enough.
+// Lets a finger pull a bottom sheet down by its top, and closes the sheet if it is pulled far enough.
 
 const farPx = 80
-/** A flick is shorter than a pull. */
+/** A flick covers a shorter distance than a pull. */
 const flick = { px: 30, ms: 220 }
 
 const useSwipeAway = (onClose: () => void) => {
@@ -40,9 +41,9 @@ const useSwipeAway = (onClose: () => void) => {
 type SideSheetProps = {
   title: ReactNode
   onClose: () => void
-  /** Where Esc leads, if not to the page. */
+  /** What Esc does, if it does not return to the page. */
   onEsc?: (() => void) | undefined
-  /** True if the sheet is open according to the address. */
+  /** True if the address says that the sheet is open. */
   inAddress?: boolean
   children: ReactNode
 }

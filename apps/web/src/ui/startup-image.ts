@@ -1,5 +1,5 @@
-// The picture that iOS shows while the installed app starts: its bean on the theme's background. iOS does not take it
-// from the manifest, and needs exactly the screen's size, so it is drawn here, once per theme.
+// The picture that iOS shows while the installed app starts: a bean on the theme's background. iOS does not take it
+// from the manifest and needs exactly the size of the screen, so the picture is drawn here, once for each theme.
 import { beanPath } from './bean.tsx'
 
 const grounds = { light: ['#FFFBF4', '#C8265E'], dark: ['#1B1524', '#F06A97'] } as const

@@ -35,7 +35,7 @@ test('a list waiting for a connection says so, and shows no endless skeleton', (
   expect(shown({ fetchStatus: 'paused' })).not.toContain('aria-label="Loading"')
 })
 
-test('data that was already read stays while there is no connection', () => {
+test('data that has already been read stays while there is no connection', () => {
   expect(shown({ data: 'three pools', fetchStatus: 'paused' })).toContain('three pools')
 })
 

@@ -19,10 +19,10 @@ export const EmptyState = ({
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Drawn instead of the free seats. */
+  /** Drawn in place of the free seats. */
   scene?: ReactNode
   card?: boolean
-  /** True if nothing else is on the page: this title is then the page's. */
+  /** True if nothing else is on the page, so this title is the page's title. */
   wholePage?: boolean
 }) => (
   <div className={`${classes.state} ${card ? classes.card : ''}`}>
@@ -48,7 +48,7 @@ export const ErrorState = ({
 }: {
   title?: string
   children?: ReactNode
-  /** True if nothing else is on the page: this title is then the page's. */
+  /** True if nothing else is on the page, so this title is the page's title. */
   wholePage?: boolean
   isAsking?: boolean
   onRetry: () => void
@@ -62,7 +62,7 @@ export const ErrorState = ({
   </div>
 )
 
-/** Placeholders of cards that are still loading: a card's outline with a time and two lines. */
+/** Placeholders for cards that are still loading: the outline of a card, with a time and two lines. */
 export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; height?: number }) => (
   <div className={classes.cards} role="status" aria-label={everyday.loading}>
     {Array.from({ length: count }, (_, place) => (
@@ -71,14 +71,14 @@ export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; hei
   </div>
 )
 
-/** The placeholder of a page whose code or first data is still loading. */
+/** The placeholder for a page whose code or first data is still loading. */
 export const PageSkeleton = () => (
   <div className={classes.page}>
     <SkeletonCards count={3} height={140} />
   </div>
 )
 
-/** Few pages ever hit the rate limit. */
+/** Loaded on demand, since few pages ever hit the rate limit. */
 const AgainIn = lazy(() => import('./again-in.tsx').then((module) => ({ default: module.AgainIn })))
 
 type Loadable<T> = {
@@ -87,9 +87,9 @@ type Loadable<T> = {
   error: Error | null
   errorUpdateCount: number
   failureReason?: Error | null
-  /** 'paused': waits for a connection, and continues by itself. */
+  /** 'paused': the query waits for a connection and then continues by itself. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
-  /** True while the data is the answer to an earlier question. */
+  /** True while the data on the screen is the answer to an earlier question. */
   isPlaceholderData?: boolean
   refetch: () => unknown
 }
@@ -121,7 +121,7 @@ export const Loaded = <T,>({
   errorText?: (error: unknown) => string
   /** True if nothing else is on the page until this has loaded. */
   wholePage?: boolean
-  /** True if other parts of the page are still loading, so that all appear together. */
+  /** True if other parts of the page are still loading, so that all parts appear together. */
   waits?: boolean
   children: (data: T) => ReactNode
 }) => {

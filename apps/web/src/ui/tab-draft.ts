@@ -1,6 +1,7 @@
-// Keeps unsent input in this tab: Back, another page or a reload loses nothing. Without storage, a reload loses it.
+// Keeps unsent input in this tab, so going back, opening another page or reloading loses nothing.
+// Without storage, a reload loses it.
 
-/** Returns the value stored under this key; null if it is missing or broken. */
+/** Returns the value stored under this key, or null if it is missing or broken. */
 export const readDraft = (key: string): unknown => {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
@@ -9,12 +10,12 @@ export const readDraft = (key: string): unknown => {
   }
 }
 
-/** null deletes it. */
+/** A null value deletes the draft. */
 export const keepDraft = (key: string, value: unknown) => {
   try {
     if (value === null) window.sessionStorage.removeItem(key)
     else window.sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is off or full.
+    // Storage is turned off or full.
   }
 }

@@ -1,7 +1,9 @@
 import { messageOf, reasonOf } from '../api/api.ts'
 import { toast } from './toast.ts'
 
-/** Shows why a change was refused, in the words for its reason; after any other failure, the server's sentence. */
+/**
+ * Shows why a change was refused, in the words for that reason. After any other failure, shows the server's sentence.
+ */
 export function tellRefusal<Reason extends string>(
   title: string,
   error: unknown,

@@ -1,14 +1,14 @@
-// Secondary texts of a screen.
+// The secondary texts on a screen.
 import { piece } from './piece.ts'
 import classes from './text.module.css'
 
-/** A paragraph with room around it. */
+/** A paragraph with space around it. */
 export const Text = piece('p')
 
-/** Quiet ink, for text that may be skipped. */
+/** Text in quiet ink, which may be skipped. */
 export const Quiet = piece('p', classes.quiet)
 
-/** Quiet ink, and slightly smaller. */
+/** Text in quiet ink, and slightly smaller. */
 export const Aside = piece('p', classes.aside)
 
 /** The smallest and quietest text: explains a field, a row or a choice. */
@@ -16,8 +16,8 @@ export const Hint = piece('p', classes.hint)
 
 export const Warning = piece('p', classes.warning)
 
-/** For screen readers only. */
+/** Text that only screen readers read. */
 export const Spoken = piece('span', classes.spoken)
 
-/** For a link in primary ink, the height of a thumb. */
+/** A link in primary ink, as high as a thumb needs. */
 export const textLink = classes.textLink ?? ''

@@ -1,4 +1,4 @@
-// The message of a toast, with one action.
+// The message in a toast, with one action.
 import { Button } from '@mantine/core'
 
 export type ToastAction = { label: string; run: () => void }

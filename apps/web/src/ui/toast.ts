@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen. The library and the host that shows them load with the first message.
+// Short messages at the edge of the screen. The library and the host that show them load with the first message.
 import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
 import { closeMessage as label } from './everyday-words.ts'
@@ -15,7 +15,7 @@ export const tones: Record<ToastTone, string> = {
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** True from the first message on: no host is needed before. */
+/** True from the first message on, since no host is needed before. */
 export const useToastsWanted = () =>
   useSyncExternalStore(
     (listener) => {
@@ -26,18 +26,18 @@ export const useToastsWanted = () =>
   )
 
 let placed = () => {}
-/** Resolves once the toast host is shown: an earlier message would appear late, perhaps during a press. */
+/** Resolves once the toast host is shown. A message sent earlier would appear late, perhaps during a press. */
 const place = new Promise<void>((done) => {
   placed = done
 })
 export const toastsHavePlace = () => placed()
 
-/** A finger's click arrives shortly after it lifts. */
+/** A click from a finger arrives shortly after the finger lifts. */
 const clickMs = 50
 
 let pressed = false
 
-// Tests of words load this file outside a browser.
+// Some tests of words load this file outside a browser.
 if (typeof window !== 'undefined') {
   const press = () => {
     pressed = true
@@ -53,14 +53,15 @@ if (typeof window !== 'undefined') {
 const mostWaits = 20
 
 /**
- * Resolves once no finger is down. An endless press, such as one dragged out of the window, does not block for long.
+ * Resolves once no finger is down. A press that never ends, such as one dragged out of the
+ * window, does not block for long.
  */
 const released = async () => {
   for (let waits = 0; pressed && waits < mostWaits; waits += 1)
     await new Promise((done) => window.setTimeout(done, clickMs))
 }
 
-/** Loads the toast host. Waits for a press to end, since a message could cover or move its target. */
+/** Loads the toast host. Waits for a press to end, since a message could cover or move the pressed control. */
 export const loadToasts = async () => {
   wanted = true
   for (const listener of listeners) listener()
@@ -84,7 +85,7 @@ export const toast = async ({
   title: string
   text?: string
   tone?: ToastTone
-  /** Stays longer for a slow thumb; a tap on its button removes it. */
+  /** Stays longer for slow thumbs. A tap on its button removes it. */
   action?: ToastAction
   /** Shown above the tabs, because the next page has its bell and its greeting at the top. */
   overTabs?: boolean
@@ -95,7 +96,8 @@ export const toast = async ({
     if (own !== null) notifications.hide(own)
     own = null
   }
-  // One at a time: only the newest answer matters, and a pile would cover the screen. News from others stays.
+  // Only one is shown at a time, because only the newest answer matters and a pile would cover the
+  // screen. News from others stays.
   hide()
   own = notifications.show({
     title,
@@ -120,21 +122,22 @@ export const toast = async ({
   window.setTimeout(keepInReach, clickMs)
 }
 
-/** Keeps the tapped control in view: a dialog shrinks to make room for a message at the bottom. */
+/** Keeps the tapped control in view, since a dialog shrinks to make room for a message at the bottom. */
 const keepInReach = () => {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
   const tapped = dialog?.querySelector(':focus') ?? dialog?.querySelector('[type="submit"]')
   tapped?.scrollIntoView({ block: 'nearest' })
 }
 
-// Chooses the edge of the screen for a message: the usual one, unless the message would cover the next control there.
+// Chooses the edge of the screen for a message. It is the usual one, unless the message would
+// cover the next control there.
 
-/** The height of a message with a button, and its distance to the edge. */
+/** The height of a message with a button, and its distance from the edge. */
 const messagePx = 130
 const lineLetters = 36
 const linesOf = (text = '') => Math.ceil(text.length / lineLetters)
 
-/** Returns how far a message extends from the edge of a phone: its padding, lines and button. */
+/** Returns how far a message reaches in from the edge of a phone: its padding, lines and button. */
 const reachOf = ({ title, text, button }: { title: string; text?: string; button: boolean }) =>
   40 + 21 * (linesOf(title) + linesOf(text)) + (button ? 50 : 0)
 
@@ -142,12 +145,12 @@ const nextFields = (): Element[] => {
   const active = document.activeElement
   const form = active?.closest('form') ?? document.querySelector('[role="dialog"] form, main form')
   const fields = [...(form?.querySelectorAll('input, select, textarea') ?? [])]
-  // After its button is tapped, a form begins again at its first field.
+  // Once its button is tapped, a form starts again at its first field.
   const at = active ? fields.indexOf(active) : -1
   return fields.slice(Math.max(0, at), at + 2)
 }
 
-/** Buttons likely to be tapped while messages come in, such as the large one on the ride day. */
+/** Buttons that are likely to be tapped while messages come in, such as the large one on the ride day. */
 const nextActs = () => document.querySelectorAll('[data-next-act]')
 
 /** True if a message that ends at `bottom` would cover the next control. */
@@ -160,9 +163,9 @@ export const isInTheWay = (bottom: number, height = messagePx) =>
 /** True while a dialog or a sheet is open. */
 export const isBusy = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** A sheet does not move: the message covers its head, or its foot if the next field is near the head. */
+/** A sheet does not move, so the message covers its head, or its foot if the next field is near the head. */
 export const toastPlace = (reach = messagePx) => (isInTheWay(reach, reach) ? 'bottom-center' : undefined)
 
-// The close button of a message, 44 px. Separate from that of dialogs, which not all pages load.
+// The close button of a message, 44 px. It is separate from that of dialogs, which not all pages load.
 
 export const closeMessage = { 'aria-label': label, size: 44, iconSize: 20 } as const

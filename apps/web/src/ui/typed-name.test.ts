@@ -6,7 +6,7 @@ test('a name matches as phone keyboards type it: with curly quotes, long dashes 
   expect(isTypedName("St Mary's", 'St Mary’s')).toBe(true)
 })
 
-test('neither a different name nor different letters match', () => {
+test('a different name or different letters do not match', () => {
   expect(isTypedName('st mary’s', 'St Mary’s')).toBe(false)
   expect(isTypedName('', 'St Mary’s')).toBe(false)
 })

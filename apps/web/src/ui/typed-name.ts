@@ -1,5 +1,5 @@
-// Compares the text typed to confirm a deletion with the name, ignoring changes by phone keyboards: curly quotes, long
-// dashes, a space after the last word.
+// Compares the text typed to confirm a deletion with the name. Ignores changes made by phone keyboards: curly quotes,
+// long dashes, and a space after the last word.
 const plain = (text: string): string =>
   text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-// Adds items one after another in the same form, which is cleared once the server has accepted its contents.
+// Adds items one after another in the same form. The form is cleared once the server has accepted its contents.
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstField } from './focus-back.ts'
 
@@ -11,7 +11,7 @@ export const useEntry = <Values>(initial: Values, send: (values: Values) => Prom
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // A refused form keeps its values; the call itself reports the reason.
+    // If the server refuses, the form keeps its values, and the call itself reports the reason.
     send(values).then(startOver, () => undefined)
   }
   return { values, setValues, formProps: { ref: form, onSubmit, noValidate: true } }

@@ -1,17 +1,20 @@
-// Makes an open form follow saves made elsewhere: on another device, in another tab, by another adult.
+// Makes an open form follow what is saved elsewhere: on another device, in another tab, or by another adult.
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** `seen`: the stored values as the form last saw them. `isChanged`: a field typed here was also saved elsewhere. */
+/**
+ * `seen`: the stored values as the form last saw them. `isChanged`: a field that the adult edited
+ * here was also saved elsewhere.
+ */
 export type Following<V extends object> = { values: V; seen: V; isChanged: boolean }
 
-/** Spaces at the ends of a text are not saved. */
+/** Spaces at either end of a text are not saved. */
 const isSame = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string'
     ? one.trim() === other.trim()
     : JSON.stringify(one) === JSON.stringify(other)
 
-/** Untouched fields show the stored values; typed values stay. */
+/** Fields that the adult has not touched show the stored values, while typed values stay. */
 export const follow = <V extends object>(
   { values, seen, isChanged }: Following<V>,
   stored: V,
@@ -30,14 +33,17 @@ export const follow = <V extends object>(
 
 type Values = Record<string, unknown>
 
-/** Returns the fields that were edited here. */
+/** Returns the fields that the adult edited here. */
 export const touchedIn = <V extends Values, Some extends Partial<V>>(
   form: UseFormReturnType<V>,
   values: Some,
 ): Partial<Some> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => form.isDirty(field))) as Partial<Some>
 
-/** Returns true once a field typed here was also saved elsewhere: the form warns before overwriting it. */
+/**
+ * Returns true once a field that the adult edited here was also saved elsewhere. The form
+ * then warns before overwriting it.
+ */
 export const useFollow = <V extends Values>(form: UseFormReturnType<V>, stored: V): boolean => {
   const [isChanged, setChanged] = useState(false)
   const before = useRef(stored)

@@ -1,20 +1,20 @@
-// Layers over a page: Esc closes only the topmost one, and so does Back on a phone.
+// Layers over a page. Esc closes only the topmost one, and so does Back on a phone.
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { openLayerEntry } from './layer-entries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A tap on the page opened the layer that is in the URL: the page is one step back. */
+    /** A tap on the page opened the layer that is in the URL, so the page is one step back. */
     overPage?: true
-    /** The step in the URL was opened from this ride's first view, so going back once returns there. */
+    /** The step in the URL was opened from the first view of this ride, so going back once returns there. */
     overRide?: string
   }
 }
 
 const layers: (() => void)[] = []
 
-/** On Esc the library's dialogs would all close at once, so they leave it to this function. */
+/** On Esc, the library's dialogs would all close at once, so they leave it to this function. */
 const closeTopmost = (event: KeyboardEvent) => {
   if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) layers.at(-1)?.()
 }
@@ -40,7 +40,7 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
 /** The state of a link that opens a layer over the page through the URL. */
 export const overPage = { overPage: true } as const
 
-/** Going back takes a moment: a second tap during it does not go back again. */
+/** Going back takes a moment, and a second tap in that time does not go back again. */
 let left: string | undefined
 
 const goBack = ({ location, go }: RouterHistory, steps: number) => {
@@ -50,8 +50,8 @@ const goBack = ({ location, go }: RouterHistory, steps: number) => {
 }
 
 /**
- * Closes a layer that is in the URL, with its open step, by going back to the page from which it was opened. False
- * if it was opened in another way, such as by a link.
+ * Closes a layer that is in the URL, along with its open step, by going back to the page from which it was opened.
+ * Returns false if it was opened in another way, such as by a link.
  */
 export const useStepBack = () => {
   const { history } = useRouter()
@@ -62,7 +62,7 @@ export const useStepBack = () => {
   }
 }
 
-/** Returns from a step of this ride to its first view. False if the step was in the URL from the start. */
+/** Returns from a step of this ride to its first view. Returns false if the step was in the URL from the start. */
 export const useRideStepBack = (rideId: string) => {
   const { history } = useRouter()
   return (): boolean => {

@@ -1,9 +1,9 @@
-// Briefly ignores taps on a button that has replaced another, so that a double tap does not press it.
+// Briefly ignores taps on a button that has replaced another, so a double tap does not press it.
 import { useEffect, useState } from 'react'
 
 const pauseMs = 700
 
-/** `after`: another button was there a moment ago. */
+/** `after`: true if another button was there a moment ago. */
 export const usePause = (after: boolean): boolean => {
   const [paused, setPaused] = useState(after)
   useEffect(() => {

@@ -2,10 +2,10 @@
 import { type TouchEvent, useRef } from 'react'
 
 const farPx = 60
-/** The minimum ratio of horizontal to vertical movement in a swipe; anything below is scrolling. */
+/** The minimum ratio of horizontal to vertical movement in a swipe. Anything below that counts as scrolling. */
 const acrossness = 2
 
-/** `onSwipe`: 1 for the next, when a finger moves left; -1 for the previous. */
+/** `onSwipe`: called with 1 for the next item, when the finger moves left, and with -1 for the previous one. */
 export const useSwipeAside = (onSwipe: (way: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

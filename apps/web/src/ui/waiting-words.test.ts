@@ -12,9 +12,9 @@ test.each([
   expect(bannerWords(facts)).toBe(words)
 })
 
-test('the age of data stored on the device is shown', () => {
+test('the banner shows the age of data that was stored on the device', () => {
   const kept = { waiting: 0, givenUp: 0, asOf: '07:12' }
   expect(bannerWords({ online: false, ...kept })).toBe("You're offline. As of 07:12.")
-  // The browser reports a connection, but no answer comes.
+  // The browser reports a connection, but no answer arrives.
   expect(bannerWords({ online: true, ...kept })).toBe("You're offline. As of 07:12.")
 })

@@ -1,4 +1,4 @@
-// The candidates for a drive, in order and with reasons: one tap away from the assignment.
+// The candidates for a drive, in order and with reasons, one tap away from the assignment.
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
 import { Hint } from './text.tsx'
@@ -15,7 +15,7 @@ export type WhyRow = {
 type WhyDriverProps = {
   candidates: (WhyRow & { chosen: boolean })[]
   excluded: WhyRow[]
-  /** Sentences below the list, such as one about a held seat. */
+  /** Sentences shown below the list, such as one about a held seat. */
   notes?: string[]
 }
 

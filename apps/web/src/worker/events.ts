@@ -1,4 +1,4 @@
-// The parts of a service worker's scope that we use: its own types conflict with those for pages.
+// The parts of a service worker's scope that we use. The worker's own types conflict with those for pages.
 
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 export type WindowClient = {
@@ -8,7 +8,7 @@ export type WindowClient = {
   navigate: (url: string) => Promise<WindowClient | null>
   postMessage: (message: unknown, transfer: Transferable[]) => void
 }
-/** Some browsers send the new subscription; others send neither. */
+/** Some browsers pass the new subscription, and others pass neither. */
 export type SubscriptionChange = {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null

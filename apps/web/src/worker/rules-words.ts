@@ -1,2 +1,2 @@
-// Words of an unreadable push message.
+// Words for a push message that cannot be read.
 export const news = 'There is news for you.'

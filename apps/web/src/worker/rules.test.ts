@@ -29,7 +29,7 @@ test('the worker keeps the caches of this build and the previous one, and caches
   expect(outdatedCaches(['beanpool-shell-1'], 'beanpool-shell-1')).toEqual([])
 })
 
-test('a pushed message shows its title and line, under its tag', () => {
+test('a push message shows its title and line, under its tag', () => {
   const text = JSON.stringify({
     title: 'Can you drive?',
     line: 'Until 14:47.',

@@ -1,16 +1,16 @@
-// Decides for the app's worker, independently of the browser, which addresses it answers and what push messages
-// contain.
+// Decides for the app's worker, independently of the browser, which addresses it answers
+// and what push messages contain.
 import * as everyday from '../ui/everyday-words.ts'
 import * as words from './rules-words.ts'
 
-/** Written into the worker by the build (scripts/worker.mjs). */
+/** What the build writes into the worker (scripts/worker.mjs). */
 export type Shell = {
   build: string
-  /** The app's document, the same for all its pages. */
+  /** The app's document, which is the same for all its pages. */
   document: string
   /** Scripts, styles and fonts that the app needs to open without a connection. */
   files: string[]
-  /** Patterns of the pages served by this document: "/rides/$rideId". */
+  /** Patterns of the pages that this document serves, such as "/rides/$rideId". */
   routes: string[]
 }
 
@@ -21,7 +21,7 @@ const patternOf = (route: string): RegExp => {
   return new RegExp(`^${source}/?$`, 'i')
 }
 
-/** True for the app's own pages: the worker ignores calls, mailed links and public pages. */
+/** True for the app's own pages. The worker ignores calls, mailed links and public pages. */
 export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
   const patterns = routes.map(patternOf)
   return (path) => patterns.some((pattern) => pattern.test(path))
@@ -30,14 +30,15 @@ export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
 export const cachePrefix = 'beanpool-shell-'
 
 /**
- * Returns, in order of creation, all caches except those of this build and the previous one, which open tabs may use.
+ * Returns all caches, in order of creation, except those of this build and of the previous
+ * one, which open tabs may use.
  */
 export const outdatedCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(cachePrefix) && name !== current).slice(0, -1)
 
 export type Shown = { title: string; body: string; tag: string; path: string }
 
-/** Browsers require a notification for each message, even an unreadable one. */
+/** Browsers require a notification for each message, even for one that cannot be read. */
 const unreadable: Shown = {
   title: everyday.beanpool,
   body: words.news,

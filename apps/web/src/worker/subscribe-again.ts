@@ -1,5 +1,5 @@
-// Browsers may end a push subscription and notify only the worker: it subscribes again and tells the server, or the
-// phone would get no messages until the app is opened.
+// Browsers may end a push subscription and notify only the worker. The worker then subscribes again and tells the
+// server. Otherwise the phone would get no messages until the app is opened.
 import type { SubscriptionChange } from './events.ts'
 
 type Again = SubscriptionChange & {

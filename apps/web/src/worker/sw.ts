@@ -1,5 +1,5 @@
-// The app's worker: shows push messages, and opens the app offline. Online, every page comes from the server, and a
-// new build runs from the next page on (decision 31).
+// The app's worker. It shows push messages and opens the app offline. While online, every page comes from the server,
+// and a new build runs from the next page on (decision 31).
 import type { WindowClient, WorkerScope } from './events.ts'
 import { cachePrefix, isOfShell, outdatedCaches, type Shell, shownFor } from './rules.ts'
 import { subscribeAgain } from './subscribe-again.ts'
@@ -9,7 +9,7 @@ declare const SHELL: Shell
 const worker = globalThis as unknown as WorkerScope
 const cacheName = `${cachePrefix}${SHELL.build}`
 const isShellPage = isOfShell(SHELL)
-/** Longer than a page takes on a bad connection: after that, the cached document is better than a blank screen. */
+/** Longer than a page takes on a bad connection. After that, the cached document is better than a blank screen. */
 const patienceMs = 8_000
 const answerMs = 500
 
@@ -25,7 +25,7 @@ const keep = async (cache: Cache, file: string) => {
 const keepDocument = async (cache: Cache) => {
   const answer = await fetch(SHELL.document, { cache: 'no-store' })
   const text = await answer.clone().text()
-  // In the middle of a deployment: retried later, with the matching worker.
+  // A deployment is in progress. This is retried later, by the worker that matches.
   if (!text.includes(`content="${SHELL.build}"`)) throw new Error('the document is of another build')
   await cache.put(SHELL.document, answer)
 }
@@ -55,7 +55,7 @@ const pageFor = async (request: Request, preloaded: Promise<Response | undefined
   }
 }
 
-/** File names contain a hash of their contents, so a cached copy is never stale. */
+/** File names contain a hash of the contents, so a cached copy is never stale. */
 const assetFor = async (request: Request): Promise<Response> => {
   const known = await caches.match(request.url)
   if (known) return known
@@ -67,7 +67,7 @@ const assetFor = async (request: Request): Promise<Response> => {
   return answer
 }
 
-/** Asks an open page to go there and confirm; if it does not answer, it is not showing the app. */
+/** Asks an open page to go to the path and confirm. If the page does not answer, it is not showing the app. */
 const leadThere = (client: WindowClient, path: string): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {

@@ -3,7 +3,7 @@ import { fateOf, isFresh, ownerAfter } from './deletion.ts'
 
 const at = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-test('a link or a sign-in counts as proof for ten minutes, and not a second longer', () => {
+test('a link or a sign-in counts as proof for ten minutes and not a second longer', () => {
   expect(isFresh(at, at.add({ minutes: 10 }).subtract({ seconds: 1 }))).toBe(true)
   expect(isFresh(at, at.add({ minutes: 10 }))).toBe(false)
 })
@@ -11,7 +11,7 @@ test('a link or a sign-in counts as proof for ten minutes, and not a second long
 describe('a group membership of the deleted account’s family', () => {
   const group = { hasCoParent: false, role: 'admin' as const, otherFamilies: 2, otherAdmins: 0 }
 
-  test('always stays if there is a co-parent', () => {
+  test('stays in any case if there is a co-parent', () => {
     expect(fateOf({ ...group, hasCoParent: true })).toBe('stays')
     expect(fateOf({ ...group, hasCoParent: true, otherFamilies: 0 })).toBe('stays')
   })
@@ -22,7 +22,7 @@ describe('a group membership of the deleted account’s family', () => {
     expect(fateOf({ ...group, role: 'member', otherAdmins: 1 })).toBe('leaves')
   })
 
-  test('ends along with the group if no other family is in it', () => {
+  test('ends with the group if no other family is in the group', () => {
     expect(fateOf({ ...group, otherFamilies: 0 })).toBe('deleted')
   })
 })
@@ -37,7 +37,7 @@ describe('ownership of a group after the owner’s account is deleted', () => {
     isBlocked: false,
   })
 
-  test('passes to the co-parent, or else to the longest-serving admin', () => {
+  test('passes to the co-parent or, without one, to the longest-serving admin', () => {
     const admins = [admin('new', 1, 3), admin('old', 9, 2), admin('older bean', 9, 1)]
     expect(ownerAfter('partner', admins)?.adultId).toBe('partner')
     expect(ownerAfter(null, admins)?.adultId).toBe('older bean')

@@ -2,14 +2,17 @@
 import type { GroupRole } from '../groups/roles.ts'
 import { onTheWayRefusals } from '../rides/under-way.ts'
 
-/** `wrong_password`; `link_ended`: used, replaced, older than ten minutes, or another adult’s; `sign_in_again`: signed in too long ago. */
+/**
+ * `link_ended`: the link was used or replaced, was mailed more than ten minutes ago, or belongs to another adult.
+ * `sign_in_again`: the last sign-in was too long ago.
+ */
 const proofRefusals = ['wrong_password', 'link_ended', 'sign_in_again'] as const
 export type ProofRefusal = (typeof proofRefusals)[number]
 
 export const deletionRefusals = ['only_admin', ...onTheWayRefusals, ...proofRefusals] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
 
-/** How long a mailed link, or a sign-in with a provider, is accepted as proof. */
+/** How many minutes a mailed link or a provider sign-in is accepted as proof. */
 export const proofMinutes = 10
 
 /** Returns when a proof made at `at` expires. */
@@ -18,7 +21,7 @@ export const provesUntil = (at: Temporal.Instant): Temporal.Instant => at.add({ 
 export const isFresh = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, provesUntil(at)) < 0
 
-/** One of the groups of the adult’s family, with the number of other active families. */
+/** One of the family’s groups, with the number of other active families in it. */
 type OwnGroup = {
   hasCoParent: boolean
   role: GroupRole
@@ -27,8 +30,8 @@ type OwnGroup = {
 }
 
 /**
- * `stays`: the family stays, thanks to the co-parent. `blocked`: no other family could run the group. `deleted`: no
- * other family is in the group.
+ * `stays`: the family stays, as it has a co-parent. `blocked`: no other family could run the group. `deleted`: no other
+ * family is in the group.
  */
 export const groupFates = ['stays', 'leaves', 'deleted', 'blocked'] as const
 export type GroupFate = (typeof groupFates)[number]
@@ -45,15 +48,15 @@ type AdminNow = {
   householdId: string
   joinedAt: Temporal.Instant
   beanIndex: number
-  /** Its family's last day in the group, YYYY-MM-DD; null if it is not leaving. */
+  /** The family's last day in the group, YYYY-MM-DD; null if the family is not leaving. */
   lastDay: string | null
   isBlocked: boolean
 }
 
 /**
- * Returns the group's next owner: the co-parent, else the longest-serving admin; null if there is none. A blocked admin,
- * or one whose family is leaving, follows only if there is no other. `admins`: the adults of the other families with an
- * admin, oldest account first.
+ * Returns the group's next owner: the co-parent, else the longest-serving admin; null if there is none. A blocked
+ * admin, or one whose family is leaving, is chosen only if there is no other. `admins`: the adults of the other admin
+ * families, oldest account first.
  */
 export function ownerAfter(
   coParentId: string | null,

@@ -11,7 +11,7 @@ const forgotten = {
 const by = (actorAdultId: string | null, data: object) => forgetIn(data, { actorAdultId }, forgotten)
 
 describe('the records of a deleted account', () => {
-  test('omit its kids, by ID and by name', () => {
+  test('omit its kids, whether given by ID or by name', () => {
     expect(by('other', { kidId: 'zorki', kidName: 'Zo' })).toEqual({ kidId: 'zorki', kidName: formerKid })
     expect(by('other', { kidName: 'Zorki' })).toEqual({ kidName: formerKid })
     expect(by(null, { kidIds: ['mia', 'zorki'], kidNames: ['Mia', 'Zorki'] })).toMatchObject({
@@ -22,13 +22,13 @@ describe('the records of a deleted account', () => {
     })
   })
 
-  test('omit kids who had a different name at the time, if the adult acted', () => {
+  test('omit kids under an earlier name where the deleted adult acted', () => {
     expect(by('zeb', { kidName: 'Zo' })).toEqual({ kidName: formerKid })
     expect(by('zeb', { kidName: 'Mia' })).toEqual({ kidName: 'Mia' })
     expect(by('other', { kidName: 'Zo' })).toEqual({ kidName: 'Zo' })
   })
 
-  test('omit its notes, items, places and trips, but not those of others', () => {
+  test('omit the adult’s notes, items, places and trips, but not other adults’', () => {
     expect(by('zeb', { note: 'my knee' })).toEqual({ note: null })
     expect(by('other', { note: 'snow' })).toEqual({ note: 'snow' })
     expect(by('zeb', { what: 'Grandma' })).toEqual({ what: formerThing })
@@ -40,12 +40,12 @@ describe('the records of a deleted account', () => {
     expect(by(null, { requestId: 'other', trip })).toEqual({ requestId: 'other', trip })
   })
 
-  test('omit the adult who acted on behalf of a family', () => {
+  test('omit the name of the adult', () => {
     expect(by('zeb', { adultId: 'zeb', name: 'Zebedee' })).toEqual({ adultId: 'zeb', name: formerMember })
     expect(by('other', { adultId: 'other', name: 'Rosa' })).toEqual({ adultId: 'other', name: 'Rosa' })
   })
 
-  test('keep all kids of a family that stays', () => {
+  test('keep the kids of a family that stays', () => {
     const alone = { ...forgotten, kids: [] }
     expect(forgetIn({ kidName: 'Zorki' }, { actorAdultId: 'zeb' }, alone)).toEqual({ kidName: 'Zorki' })
   })

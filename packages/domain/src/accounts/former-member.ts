@@ -1,23 +1,23 @@
-// Erases an adult whose account is deleted from records and notices: their names, and what they wrote.
+// Erases an adult with a deleted account from records and notices: their names, and whatever they wrote.
 
-/** Replaces the adult's name, and the name of a family without other adults. */
+/** Replaces the adult's name, and the family's name if it has no other adult. */
 export const formerMember = 'A former member'
 /** Returns the name, or its replacement, for use within a sentence. */
 export const inSentence = (name: string): string => (name === formerMember ? 'a former member' : name)
 /** Replaces the kid’s name in records. */
 export const formerKid = 'a kid of a former member'
-/** Replaces the adult's name for a place or another item. */
+/** Replaces the name that the adult gave to a place or another item. */
 export const formerThing = 'something of a former member'
 
-/** What to erase from records. `kids` is empty if the family stays. */
+/** The data to erase from records. `kids` is empty if the family stays. */
 export type Forgotten = {
   adultId: string
   kids: { kidId: string; name: string }[]
-  /** Names of the group's other kids: a name alone may refer to one of them. */
+  /** The names of the group's other kids, as a name without an id may refer to one of them. */
   otherKidNames: ReadonlySet<string>
-  /** Other names the adult gave: to addresses and places. */
+  /** The names that the adult gave to addresses and places. */
   names: ReadonlySet<string>
-  /** Urgent requests without a ride that the adult posted, whose trips are erased as well. */
+  /** The adult's urgent requests without a ride: their trips are erased as well. */
   requestIds: ReadonlySet<string>
 }
 
@@ -67,8 +67,8 @@ export function forgetIn<Data extends object>(
 type Named = { kidId: string | undefined; name: string; isOwn: boolean }
 
 /**
- * Some events give a kid's name but no id: unless another kid has that name, the adult's own actions are taken to be
- * about their kid.
+ * Some events give a kid's name but no id. In the adult's own actions, such a name is assumed to be their kid's, unless
+ * another kid in the group has it.
  */
 function kidAfter({ kidId, name, isOwn }: Named, { kids, otherKidNames }: Forgotten): string {
   if (kids.length === 0) return name

@@ -8,7 +8,7 @@ const amounts = (outcome: Omit<LateCancels, 'rideId'>, rideId = 'ride') =>
   )
 const cancels = (...ids: string[]) => ids.map((householdId) => ({ householdId, penaltyHundredths: 100 }))
 
-test('the household that stepped in gets the penalty', () => {
+test('the household that stepped in receives the penalty', () => {
   expect(
     amounts({ cancels: cancels('a'), steppedInHouseholdId: 'b', strandedHouseholdIds: ['a', 'c'] }),
   ).toEqual({
@@ -17,7 +17,7 @@ test('the household that stepped in gets the penalty', () => {
   })
 })
 
-test('if no household stepped in, the other stranded households share it equally, down to the last hundredth', () => {
+test('if no household stepped in, the other stranded households share the penalty equally, to the hundredth', () => {
   expect(
     amounts({
       cancels: cancels('a'),
@@ -35,13 +35,13 @@ test('the odd hundredth goes to a different household from ride to ride', () => 
   for (const id of ['b', 'c', 'd']) expect(favoured.filter((each) => each === id).length).toBeGreaterThan(70)
 })
 
-test('nothing moves if no other household was stranded, and no household pays itself', () => {
+test('no beans move if no other household was stranded, and no household pays itself', () => {
   const nobody = { cancels: cancels('a'), steppedInHouseholdId: null, strandedHouseholdIds: ['a'] }
   expect(amounts(nobody)).toEqual({})
   expect(amounts({ cancels: cancels('a'), steppedInHouseholdId: 'a', strandedHouseholdIds: [] })).toEqual({})
 })
 
-test('with several late cancels, each cancelling household pays the household that finally drove', () => {
+test('after several late cancels, each cancelling household pays the household that eventually drove', () => {
   expect(
     amounts({ cancels: cancels('a', 'b'), steppedInHouseholdId: 'c', strandedHouseholdIds: [] }),
   ).toEqual({
@@ -51,7 +51,7 @@ test('with several late cancels, each cancelling household pays the household th
   })
 })
 
-test('a penalty entered as negative works like the positive one', () => {
+test('a negative penalty has the same effect as a positive one', () => {
   const stored = [{ householdId: 'a', penaltyHundredths: -100 }]
   expect(amounts({ cancels: stored, steppedInHouseholdId: 'b', strandedHouseholdIds: [] })).toEqual({
     a: -100,

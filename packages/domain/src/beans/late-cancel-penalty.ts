@@ -1,22 +1,23 @@
-// The beans moved by late cancels, once the ride's outcome is known: zero-sum, like all bean movements.
+// Computes the beans moved by late cancels once the ride's outcome is known. Like all bean movements, they are
+// zero-sum.
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 
 export type LateCancels = {
   rideId: string
-  /** One entry per household that cancelled late and did not take the ride back; amounts are positive. */
+  /** One entry per household that cancelled late and did not take the ride back. Amounts are positive. */
   cancels: { householdId: string; penaltyHundredths: number }[]
   /** The household that eventually drove; null if none did. */
   steppedInHouseholdId: string | null
-  /** Households whose kids had a seat: they are paid if no household stepped in. */
+  /** The households whose kids had a seat. They are paid if no household stepped in. */
   strandedHouseholdIds: string[]
 }
 
 /**
  * Returns at most one entry per household, ordered by household; the entries sum to zero. The household that drove gets
- * the others' penalties; if none drove, each penalty is split equally among the stranded households. Leftover
- * hundredths go one each by a stable hash of ride and household, so they vary by ride. Empty if no other household was
- * stranded.
+ * the others' penalties; if none drove, each penalty is split equally among the stranded households. A stable hash of
+ * ride and household decides who gets the leftover hundredths, so this varies by ride. The result is empty if no other
+ * household was stranded.
  */
 export function lateCancelEntries(outcome: LateCancels): LedgerEntry[] {
   const amounts = new Map<string, number>()

@@ -12,7 +12,7 @@ test.each([
   expect(openingRefusal(of)).toBe(refusal)
 })
 
-test('families at zero get no entry, and changed opening balances move each balance by the difference', () => {
+test('families at zero get no entry, and changing opening balances moves each balance by the difference', () => {
   const before = openingEntries(balances(300, -300, 0))
   expect(before.map(({ householdId }) => householdId)).toEqual(['h0', 'h1'])
   expect(openingMoves(before, openingEntries(balances(300, -100, -200)))).toEqual([

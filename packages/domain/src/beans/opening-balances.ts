@@ -1,5 +1,5 @@
-// Opening balances: what families bring from before Beanpool, say from a spreadsheet, entered before the first ride is
-// done.
+// Opening balances: the balances that families bring from before Beanpool, for instance from a spreadsheet. They are
+// entered before the group's first ride is done.
 import { compareText } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 
@@ -36,8 +36,8 @@ export function openingEntries(balances: Opening[]): LedgerEntry[] {
 export type OpeningMove = Opening & { openingHundredths: number }
 
 /**
- * Returns how far each balance moves when new opening entries replace earlier ones, with the family's new opening
- * balance.
+ * Returns how far each balance moves when new opening entries replace the earlier ones, along with the family's new
+ * opening balance.
  */
 export function openingMoves(before: LedgerEntry[], after: LedgerEntry[]): OpeningMove[] {
   const amountIn = (entries: LedgerEntry[], householdId: string) =>

@@ -1,5 +1,5 @@
-// Replays recent weeks under different rules: the same drivers, riders and cancels at different prices. Does not guess
-// who would have driven, nor decide again which cancels are late.
+// Replays recent weeks under different rules: the same drivers, riders and cancels at different prices. It neither
+// guesses who would have driven nor reconsiders which cancels were late.
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { lateCancelEntries } from './late-cancel-penalty.ts'
 import { type EndedSeat, type LedgerEntry, rideEntries } from './ride-entries.ts'
@@ -7,9 +7,9 @@ import { type PricedRide, seatPrice } from './seat-price.ts'
 
 export type PastRide = Omit<PricedRide, 'driverSetAt' | 'distanceCounts'> & {
   rideId: string
-  /** Null if the ride had no driver. */
+  /** The household that drove, and the seats; null if the ride had no driver. */
   driven: { householdId: string; setAt: Temporal.Instant; seats: EndedSeat[] } | null
-  /** Households charged for a late cancel. */
+  /** The households that were charged for a late cancel. */
   lateHouseholdIds: string[]
   strandedHouseholdIds: string[]
 }
@@ -39,7 +39,7 @@ function entriesOf(ride: PastRide, { rules, distanceCounts }: ReplayRules): Ledg
   return [...rideEntries({ driverHouseholdId, seatPriceHundredths: hundredths, seats }), ...penalties]
 }
 
-/** Returns how each balance changes; balances of omitted households do not. */
+/** Returns the change to each balance; the balances of households missing from the result do not change. */
 export function replayDifference(
   rides: PastRide[],
   rules: { present: ReplayRules; other: ReplayRules },

@@ -32,7 +32,7 @@ describe('the beans of a completed ride', () => {
     )
   })
 
-  test('give a driver two for two of other families’ kids, and nothing for the driver’s own kids', () => {
+  test('give the driver one bean for each kid of another family, and none for the driver’s own kids', () => {
     const entries = rideEntries({
       driverHouseholdId: 'a',
       seatPriceHundredths: 100,
@@ -45,7 +45,7 @@ describe('the beans of a completed ride', () => {
     ])
   })
 
-  test('charge for an absent kid, but not for one who was not picked up', () => {
+  test('charge for an absent kid, but not for a kid who was not picked up', () => {
     const seats = [seat('b', 'absent'), seat('c', 'not_picked_up')]
     const entries = rideEntries({ driverHouseholdId: 'a', seatPriceHundredths: 100, seats })
     expect(entries.map(({ householdId, amountHundredths }) => [householdId, amountHundredths])).toEqual([
@@ -54,7 +54,7 @@ describe('the beans of a completed ride', () => {
     ])
   })
 
-  test('are given back by every household when the ride is reversed', () => {
+  test('move back when the ride is reversed', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const entries = rideEntries({ driverHouseholdId: 'b', seatPriceHundredths: 150, seats })

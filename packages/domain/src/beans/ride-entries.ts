@@ -1,6 +1,6 @@
-// The entries of a completed ride: beans that move between households, in zero-sum double entry.
+// The ledger entries of a completed ride: the beans that move between households, in zero-sum double entry.
 
-/** How a kid's ride ended: `absent` is charged, `not_picked_up` is free. */
+/** How a kid's ride ended: an `absent` kid is charged, a kid who was `not_picked_up` is not. */
 export const seatOutcomes = ['rode', 'absent', 'not_picked_up'] as const
 export type SeatOutcome = (typeof seatOutcomes)[number]
 
@@ -16,8 +16,9 @@ export type LedgerEntry = {
 
 /**
  * Returns one ride's entries: each household spends the price of its charged seats, and the driver's household earns
- * it. The driver's own kids move no beans. At most one entry per household, the driver's first, then by household; they
- * always sum to zero. Empty if the car carried no other household's kid or the price is zero.
+ * it. The driver's own kids move no beans. There is at most one entry per household, with the driver's first and the
+ * rest ordered by household; they always sum to zero. The result is empty if the car carried no other household's kid
+ * or the price is zero.
  */
 export function rideEntries(ride: {
   driverHouseholdId: string
@@ -43,7 +44,7 @@ export function rideEntries(ride: {
   return [entry(ride.driverHouseholdId, seatCount, 1), ...spent]
 }
 
-/** Returns entries that cancel out others: same households, opposite amounts. */
+/** Returns entries that cancel out the given ones: the same households, with opposite amounts. */
 export function reversed(entries: LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amountHundredths: -entry.amountHundredths }))
 }
@@ -60,7 +61,7 @@ export const transactionKinds = [
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** The kinds shown to families: reversals appear as corrections. */
+/** The kinds of transactions as shown to families, who see reversals as corrections. */
 export const ledgerLineKinds = ['ride', 'late_cancel_penalty', 'settlement', 'opening', 'correction'] as const
 type LedgerLineKind = (typeof ledgerLineKinds)[number]
 

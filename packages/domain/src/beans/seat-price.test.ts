@@ -13,18 +13,18 @@ const ride = (wall: string, over: Partial<PricedRide> = {}): PricedRide => ({
 })
 
 describe('the price of a seat', () => {
-  test('one seat costs one bean on an ordinary morning', () => {
+  test('is one bean on an ordinary morning', () => {
     expect(seatPrice(ride('2026-11-18T07:50'), newTemplateDefaults)).toEqual({ hundredths: 100, reasons: [] })
   })
 
-  test('rounding up doubles the price of a seat at 1.2, and is given as a reason', () => {
+  test('doubles if a multiplier of 1.2 is rounded up, which is then given as a reason', () => {
     expect(seatPrice(ride('2026-11-18T06:59'), newTemplateDefaults)).toEqual({
       hundredths: 200,
       reasons: ['early_morning', 'rounded_up'],
     })
   })
 
-  test('is exact to a hundredth if not rounded up', () => {
+  test('is exact to the hundredth if it is not rounded up', () => {
     const rules = { ...settingsFormDefaults, roundingUp: false }
     const late = ride('2026-11-21T19:00', { badWeather: true })
     expect(seatPrice(late, rules)).toEqual({
@@ -33,12 +33,12 @@ describe('the price of a seat', () => {
     })
   })
 
-  test('07:00 is no longer early, and 18:59 is not yet evening', () => {
+  test('treats 07:00 as no longer early, and 18:59 as not yet evening', () => {
     expect(seatPrice(ride('2026-11-18T07:00'), newTemplateDefaults).hundredths).toBe(100)
     expect(seatPrice(ride('2026-11-18T18:59'), newTemplateDefaults).hundredths).toBe(100)
   })
 
-  test('notice is short below the window, but not at exactly the window', () => {
+  test('treats notice as short below the window, but not at exactly the window', () => {
     const start = at('2026-11-18T07:50')
     const set = (hours: number) => ({ driverSetAt: start.subtract({ hours }).toInstant() })
     expect(seatPrice(ride('2026-11-18T07:50', set(24)), newTemplateDefaults).hundredths).toBe(100)
@@ -48,7 +48,7 @@ describe('the price of a seat', () => {
     })
   })
 
-  test('miles count only if the group chose so', () => {
+  test('includes miles only if the group has chosen that', () => {
     const far = { miles: 6 }
     expect(seatPrice(ride('2026-11-18T07:50', far), newTemplateDefaults).hundredths).toBe(100)
     expect(
@@ -75,7 +75,7 @@ describe('a weather mark', () => {
     }
   })
 
-  test('reuses the numbers that first priced the ride, including its miles', () => {
+  test('reuses the numbers behind the ride’s original price, including its miles', () => {
     const rules = { ...newTemplateDefaults, roundingUp: false }
     const far = ride('2026-11-18T06:30', { miles: 6, distanceCounts: true })
     const before = seatPrice(far, rules)

@@ -15,8 +15,8 @@ export type PriceReason = (typeof priceReasons)[number]
 export type SeatPrice = { hundredths: number; reasons: PriceReason[] }
 
 /**
- * The numbers that priced a ride, stored with its price: edits to the Fair Guard or the route affect only the future.
- * Beans in hundredths, multipliers in percent; `miles` is 0 if distance does not count.
+ * The numbers behind a ride's price, stored with the price, so edits to the Fair Guard or the route affect only future
+ * prices. Beans are in hundredths, multipliers in percent; `miles` is 0 if distance does not count.
  */
 export type PriceBasis = Pick<
   FairGuard,
@@ -31,12 +31,14 @@ export type PriceBasis = Pick<
 > & { miles: number }
 
 export type PricedRide = {
-  /** When the ride starts, on the group's wall clock. */
+  /** The start of the ride on the group's wall clock. */
   startsAt: Temporal.ZonedDateTime
-  /** When the first driver was, or would be, found. */
+  /** The moment at which the first driver was found, or would be found. */
   driverSetAt: Temporal.Instant
   badWeather: boolean
-  /** The length of the pool's route, or null; it counts only if the group has switched on "distance counts". */
+  /**
+   * The length of the pool's route, or null if unknown. It counts only if the group has switched on "distance counts".
+   */
   miles: number | null
   distanceCounts: boolean
 }
@@ -47,7 +49,8 @@ const firstWeekendDay = 6
 
 /**
  * Returns the price of one seat in hundredths of a bean, and the reasons that raised it, in the order of the Fair Guard
- * editor. Exact: multiplied as integers, then rounded once, up to a whole bean or to the nearest hundredth.
+ * editor. The price is exact: factors are multiplied as integers, and the result is rounded once, either up to a whole
+ * bean or to the nearest hundredth.
  */
 export function seatPrice(ride: PricedRide, rules: FairGuard): SeatPrice {
   return priceOf(priceBasis(ride, rules), multipliersThatApply(ride, rules))
@@ -111,7 +114,7 @@ function priceOf(rules: PriceBasis, reasons: Multiplier[]): SeatPrice {
 export type PricePart = { reason: PriceReason; percent: number | null }
 
 /**
- * Returns the reasons that raised a price set under these rules, each with its multiplier; null for reasons without
+ * Returns the reasons that raised a price set under these rules, each with its multiplier, or null for a reason without
  * one.
  */
 export function priceParts(reasons: PriceReason[], rules: PriceBasis | FairGuard): PricePart[] {
@@ -133,8 +136,8 @@ function percentsOf(rules: PriceBasis | FairGuard): Partial<Record<PriceReason, 
 }
 
 /**
- * Reprices a ride after its weather mark changed, from its original numbers and its other multipliers: edits made since
- * do not affect it.
+ * Reprices a ride after its weather mark has changed, using its original numbers and other multipliers, so later edits
+ * to the rules do not affect it.
  */
 export function repricedForWeather(
   { reasons, badWeather }: { reasons: PriceReason[]; badWeather: boolean },
@@ -146,7 +149,7 @@ export function repricedForWeather(
   return priceFor(kept, basis)
 }
 
-/** Returns a seat's price with these multipliers, whatever the time of day: for the Fair Guard's examples. */
+/** Returns a seat's price with these multipliers, whatever the time of day. Used for the Fair Guard's examples. */
 export function priceFor(reasons: readonly MultiplierReason[], basis: PriceBasis): SeatPrice {
   const percents = percentsOf(basis)
   return priceOf(
@@ -171,7 +174,7 @@ function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] 
     .map((reason) => ({ reason, percent: percents[reason] ?? 100 }))
 }
 
-/** A ride's price; `basis`: the numbers behind it, or null until the first driver fixes it. */
+/** The price of a ride. `basis`: the numbers behind it; null until the first driver fixes the price. */
 export type RidePrice = SeatPrice & { basis: PriceBasis | null }
 
 /** The columns that store a price. */

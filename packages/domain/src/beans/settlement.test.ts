@@ -33,7 +33,7 @@ describe('a balance shared among households', () => {
     )
   })
 
-  test('has shares that differ by at most a hundredth, and none has the opposite sign', () => {
+  test('has shares that differ by at most a hundredth and never have the opposite sign', () => {
     fc.assert(
       fc.property(left, (of) => {
         const [, ...shares] = spreadBalance(of)
@@ -48,7 +48,7 @@ describe('a balance shared among households', () => {
     )
   })
 
-  test('has the same shares whatever the order of the households', () => {
+  test('is split the same way whatever the order of the households', () => {
     fc.assert(
       fc.property(left, (of) => {
         const turned = { ...of, activeHouseholdIds: of.activeHouseholdIds.toReversed() }
@@ -58,14 +58,14 @@ describe('a balance shared among households', () => {
     )
   })
 
-  test('gives a balance of 1 hundredth to one household, and a balance of 0 to none', () => {
+  test('goes to a single household if it is one hundredth, and to none if it is zero', () => {
     const of = { leftHouseholdId: 'left', activeHouseholdIds: ['a', 'b', 'c'] }
     expect(spreadBalance({ ...of, balanceHundredths: 1 })).toHaveLength(2)
     expect(spreadBalance({ ...of, balanceHundredths: 0 })).toEqual([])
   })
 })
 
-test('bringing all balances to zero moves beans that sum to zero if the balances did', () => {
+test('bringing all balances to zero moves beans that sum to zero, provided the balances did', () => {
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 20 }), (amounts) => {
       const last = -amounts.reduce((sum, each) => sum + each, 0)
@@ -84,14 +84,14 @@ test('bringing all balances to zero moves beans that sum to zero if the balances
   )
 })
 
-test('only the balance of a household that left is settled', () => {
+test('only the balance of a household that left can be settled', () => {
   expect(settlementRefusal({ status: 'left', balanceHundredths: -600 })).toBeNull()
   expect(settlementRefusal({ status: 'removed', balanceHundredths: 100 })).toBeNull()
   expect(settlementRefusal({ status: 'active', balanceHundredths: -600 })).toBe('came_back')
   expect(settlementRefusal({ status: 'left', balanceHundredths: 0 })).toBe('nothing_to_settle')
 })
 
-test('a household past a threshold is reported with that threshold', () => {
+test('a household that crosses a threshold is reported with that threshold', () => {
   const rules = { softNudgeHundredths: -200, hardLockHundredths: -500 }
   const past = (beforeHundredths: number, afterHundredths: number) =>
     settlementCrossing({ beforeHundredths, afterHundredths }, rules)

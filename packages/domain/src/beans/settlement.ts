@@ -1,4 +1,4 @@
-// Spreads the balance of a household that left over the others, or brings all of a group's balances to zero.
+// Spreads a departed household's balance over the others, or brings all of a group's balances to zero.
 import type { MembershipStatus } from '../groups/roles.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/group-health.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
@@ -7,7 +7,7 @@ import type { LedgerEntry } from './ride-entries.ts'
 export const settlementRefusals = ['came_back', 'nothing_to_settle'] as const
 export type SettlementRefusal = (typeof settlementRefusals)[number]
 
-/** Returns why a household's posted balance cannot be settled; null if it can. */
+/** Returns why a departed household's posted balance cannot be settled; null if it can. */
 export function settlementRefusal(of: {
   status: MembershipStatus
   balanceHundredths: number
@@ -19,14 +19,14 @@ export function settlementRefusal(of: {
 type LeftBalance = {
   leftHouseholdId: string
   balanceHundredths: number
-  /** The households sharing it; at least one. */
+  /** The households that share the balance; there is at least one. */
   activeHouseholdIds: string[]
 }
 
 /**
- * Splits a balance equally among the others and leaves zero behind. Leftover hundredths, fewer than there are
- * households, go one each by a stable hash of both households. At most one entry per household, the departed one's
- * first, and none of zero; they sum to zero.
+ * Splits a balance equally among the others and leaves zero behind. The leftover hundredths, of which there are fewer
+ * than households, go one each to the first households by a stable hash of both ids. Returns at most one entry per
+ * household, starting with the departed one, and no zero entries; they sum to zero.
  */
 export function spreadBalance({
   leftHouseholdId,
@@ -71,7 +71,7 @@ const moved = (householdId: string, amountHundredths: number): LedgerEntry => ({
 
 type Thresholds = { softNudgeHundredths: number; hardLockHundredths: number }
 
-/** Returns which Fair Guard threshold a projected balance crosses; null if none. */
+/** Returns the Fair Guard threshold that a projected balance crosses; null if it crosses none. */
 export function settlementCrossing(
   { beforeHundredths, afterHundredths }: { beforeHundredths: number; afterHundredths: number },
   rules: Thresholds,

@@ -1,14 +1,14 @@
-// Reads the lines of real-world calendar files, which deviate from RFC 5545, into events and their properties. One odd
-// line does not spoil the others.
+// Reads the lines of real-world calendar files, which deviate from RFC 5545, into events and their properties. An odd
+// line does not affect the rest.
 
 export type Property = { params: ReadonlyMap<string, string>; value: string }
-/** Properties by upper-case name, with every occurrence of each. */
+/** Every occurrence of each property, by its upper-case name. */
 export type RawEvent = ReadonlyMap<string, Property[]>
 export type RawCalendar = {
-  /** METHOD in upper case; empty if missing. */
+  /** The value of METHOD in upper case; empty if it is missing. */
   method: string
   events: RawEvent[]
-  /** The parts of each VTIMEZONE, by the zone's name: standard times and daylight saving times. */
+  /** The standard and daylight saving parts of each VTIMEZONE, by the zone's name. */
   zones: ReadonlyMap<string, RawEvent[]>
 }
 
@@ -66,7 +66,7 @@ export function readLines(text: string): RawCalendar[] | null {
       calendars.push({ method: '', events: [], zones: new Map() })
       open = [part]
     } else if (name === 'BEGIN' && open.length > 0) {
-      // An event without an END line ends where the next begins.
+      // An event without an END line ends where the next event begins.
       open = part === 'VEVENT' ? ['VCALENDAR', part] : [...open, part]
       if (part === 'VEVENT') calendar?.events.push(new Map())
       if (part === 'VTIMEZONE') zone = []
@@ -86,7 +86,7 @@ export function readLines(text: string): RawCalendar[] | null {
 
 type Line = { name: string; property: Property }
 
-/** Returns null if the line is not a property: it continues a multi-line value. */
+/** Returns null if the line is not a property but continues a multi-line value. */
 function readLine(line: string): Line | null {
   const name = /^[A-Za-z][A-Za-z0-9-]{0,40}(?=[;:])/.exec(line.replace(/^\uFEFF/, ''))?.[0]
   if (name === undefined) return null
@@ -110,7 +110,7 @@ function endOfParams(line: string, from: number): number {
   return -1
 }
 
-/** Makes a text value readable: no escapes, and all on one line. */
+/** Makes a text value readable: removes escapes and puts it on one line. */
 export const readableLine = (value: string): string =>
   value
     .replace(/\\([nN,;\\])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))

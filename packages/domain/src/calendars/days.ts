@@ -1,8 +1,8 @@
-// Dates as whole days since 1970: fast enough for calendars with thousands of events.
+// Dates as whole days since 1970, which are fast enough for calendars with thousands of events.
 
 const dayMilliseconds = 86_400_000
 
-/** Returns null if the date does not exist. */
+/** Returns the day of a date; null if the date does not exist. */
 export function dayOf(year: number, month: number, dayOfMonth: number): number | null {
   if (year < 1 || year > 9999) return null
   const at = new Date(0)
@@ -11,21 +11,21 @@ export function dayOf(year: number, month: number, dayOfMonth: number): number |
   return isDate ? at.getTime() / dayMilliseconds : null
 }
 
-/** Parses "2026-12-24". */
+/** Parses a date such as "2026-12-24". */
 export const dayOfDate = (date: string): number => Date.parse(date) / dayMilliseconds
 
-/** Formats as "2026-12-24". */
+/** Formats a date as in "2026-12-24". */
 export const dateOfDay = (day: number): string => new Date(day * dayMilliseconds).toISOString().slice(0, 10)
 
-/** Monday is 0. */
+/** Returns the weekday, from 0 (Monday) to 6 (Sunday). */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7
 
 export type DayFields = {
   year: number
-  /** Starts at 1. */
+  /** The month, starting at 1. */
   month: number
   dayOfMonth: number
-  /** Monday is 0. */
+  /** The weekday, from 0 (Monday) to 6 (Sunday). */
   weekday: number
 }
 

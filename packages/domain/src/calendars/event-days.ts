@@ -1,19 +1,19 @@
-// Finds the days of a whole-day event: either marked as such, or written with times from midnight to midnight, as
-// Exchange does.
+// Finds the days of a whole-day event. The event is either marked as whole-day or, as Exchange does, written with times
+// from midnight to midnight.
 import type { Property, RawEvent } from './calendar-lines.ts'
 import { dayOf, fieldsOf } from './days.ts'
 import { type InZone, wallClockOf, zoneName } from './zones.ts'
 
-/** Both days inclusive. */
+/** Both days are included. */
 export type Span = { from: number; through: number }
 
-/** Wall-clock time in the calendar's own zone or, for UTC times, in the zone it is read for. */
+/** A wall-clock time in the calendar's own zone or, for UTC times, in the zone of the reader. */
 export type Moment = { day: number; seconds: number; isWhole: boolean }
 
 const form = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/
 
 /**
- * Returns null for anything but a date; for a period, reads its start. Skips the rest of an unquoted zone name that
+ * Returns null for anything but a date. For a period, reads its start. Skips the rest of an unquoted zone name that
  * contains a colon.
  */
 export function readMoment(value: string, inZone: InZone): Moment | null {
@@ -52,8 +52,8 @@ const midnightInUtc = /T000000Z$/
 const endOfDayInUtc = /T(000000|2359\d\d)Z$/
 
 /**
- * Returns the zone to read a whole-day event's UTC times in: the event's own, else the reader's. Some programs write a
- * date as midnight UTC; further west, that would read as the day before.
+ * Returns the zone in which to read a whole-day event's UTC times: the event's own, or else the reader's. Some programs
+ * write a date as midnight UTC, which is still the day before in zones further west.
  */
 export function zoneOf(event: RawEvent, ofReader: InZone): InZone {
   const [start, end] = [firstValue(event, 'DTSTART'), firstValue(event, 'DTEND')]
@@ -100,8 +100,8 @@ export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
 const lastMinute = 23 * 3600 + 59 * 60
 
 /**
- * Detects whole days from a mailbox in another zone: from some hour to the same hour, or an hour off when clocks
- * change.
+ * Detects whole days from a mailbox in another zone: they run from some hour to the same hour, or an hour off if the
+ * clocks change.
  */
 function isOfOtherZone(start: Moment, end: Moment): boolean {
   const hours = (end.day - start.day) * 24 + (end.seconds - start.seconds) / 3600

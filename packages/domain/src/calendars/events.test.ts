@@ -14,7 +14,7 @@ const times = (timeZone: string, ...parts: string[]) =>
     ({ date, startTime, endTime }) => `${date} ${startTime}${endTime ? `-${endTime}` : ''}`,
   )
 
-/** A zone as Outlook writes it, under a name that only the file itself explains. */
+/** A zone as Outlook writes it, with a name that only this file defines. */
 const described = (...[name, standard, daylight]: [string, string[], string[]]) =>
   ['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', ...standard, 'END:STANDARD']
     .concat(['BEGIN:DAYLIGHT', ...daylight, 'END:DAYLIGHT', 'END:VTIMEZONE'])
@@ -46,7 +46,7 @@ describe.each([
   ['Europe/Berlin', 'W. Europe Standard Time', ['2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25']],
   ['America/Denver', 'Mountain Standard Time', ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01']],
   ['Pacific/Auckland', 'New Zealand Standard Time', ['2026-04-04', '2026-04-05', '2026-09-26', '2026-09-27']],
-] as const)('events in %s around both clock changes', (zone, windowsName, days) => {
+] as const)('events in %s around the clock changes', (zone, windowsName, days) => {
   const written = (params: string, end = '') =>
     days.map((day, at) => {
       const date = day.replaceAll('-', '')
@@ -60,11 +60,11 @@ describe.each([
     ['in the zone, with a program’s name before it', `;TZID=/citadel.org/20210210_1/${zone}`],
     ['in the zone by its Windows name', `;TZID=${windowsName}`],
     ['in a zone that the file describes', ';TZID="Ours"'],
-  ])('have the wall time as written: %s', (_, params) => {
+  ])('keep the wall time as written: %s', (_, params) => {
     expect(times(zone, own[zone], ...written(params))).toEqual(expected)
   })
 
-  test('have the organiser’s wall time if they are in UTC', () => {
+  test('get the organiser’s wall time if they are written in UTC', () => {
     const inUtc = days.map((day, at) => {
       const stamp = (time: string) =>
         Temporal.PlainDateTime.from(`${day}T${time}`)
@@ -77,7 +77,7 @@ describe.each([
     expect(times(zone, ...inUtc)).toEqual(expected)
   })
 
-  test('have the same wall time all year in a weekly series', () => {
+  test('keep the same wall time all year in a weekly series', () => {
     const weekly = (params: string) =>
       times(
         zone,
@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-test('a reader in another zone gets times and dates in that zone', () => {
+test('a reader in another zone sees dates and times in their own zone', () => {
   const match = event(
     'm',
     'DTSTART;TZID=America/Denver:20260307T190000',
@@ -115,7 +115,7 @@ describe('a series', () => {
   const change = (...lines: string[]) => event('s', ...lines)
   const berlin = (...parts: string[]) => times('Europe/Berlin', ...parts)
 
-  test('skips excluded repeats given by date, by time or in UTC, and includes extra ones', () => {
+  test('skips repeats excluded by date, by time or in UTC, and includes extra repeats', () => {
     const odd = [
       'EXDATE;VALUE=DATE:20260306',
       'EXDATE:20260313T150000Z',
@@ -126,7 +126,7 @@ describe('a series', () => {
     ])
   })
 
-  test('has the right time for each extra repeat', () => {
+  test('has the right time on each extra repeat', () => {
     const extra = [
       'RDATE;TZID=Europe/Berlin:20260307T100000,20260313T090000',
       'RDATE:20260308T100000Z',
@@ -142,12 +142,12 @@ describe('a series', () => {
     ])
   })
 
-  test('ends at the moment given by its rule, not at the end of that day', () => {
+  test('ends at the exact time given by its rule, not at the end of that day', () => {
     const until = (value: string) => berlin(series.replace('COUNT=4', `UNTIL=${value}`)).length
     expect([until('20260320T150000Z'), until('20260320T145959Z'), until('20260320')]).toEqual([3, 2, 3])
   })
 
-  test('can have single repeats moved or cancelled, and each keeps its UID', () => {
+  test('can have single repeats moved or cancelled, and every repeat keeps its UID', () => {
     const moved = change('RECURRENCE-ID:20260313T150000Z', 'DTSTART;TZID=Europe/Berlin:20260314T100000')
     const off = change(
       'RECURRENCE-ID;TZID=Europe/Berlin:20260320T160000',
@@ -163,7 +163,7 @@ describe('a series', () => {
     ])
   })
 
-  test('can have one repeat and all later ones moved', () => {
+  test('can have a repeat and all later ones moved', () => {
     const onward = 'RECURRENCE-ID;TZID=Europe/Berlin;RANGE=THISANDFUTURE:20260320T160000'
     const later = change(onward, 'DTSTART;TZID=Europe/Berlin:20260321T170000', 'DURATION:PT30M')
     expect(berlin(series, later)).toEqual([
@@ -204,12 +204,12 @@ test.each([
   ['Mountain Time (US & Canada)', '22:00'],
   ['"(UTC+01:00) Somewhere"', null],
   ['Mars', null],
-])('the TZID %s is read as the zone it names, or the event is left out', (tzid, expected) => {
+])('the TZID %s is read as the zone that it names, or the event is left out', (tzid, expected) => {
   const found = read('UTC', event('a', `DTSTART;TZID=${tzid}:20260306T150000`))
   expect([found.events[0]?.startTime ?? null, found.leftOut]).toEqual([expected, expected ? 0 : 1])
 })
 
-test('a zone defined in the file is found even if its name has a colon but no quotes', () => {
+test('a zone defined in the file is found even if its name contains a colon without quotes', () => {
   const zone = own['America/Denver'].replace('Ours', '(UTC-07:00) Ours')
   expect(times('UTC', zone, event('a', 'DTSTART;TZID=(UTC-07:00) Ours:20260306T150000'))).toEqual([
     '2026-03-06 22:00',
@@ -255,13 +255,13 @@ test.each([
   ['<html>Sign in</html>', 'no_calendar'],
   ['x'.repeat(4_000_001), 'too_big'],
   ['BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR', 'cancels'],
-])('text that is not a usable calendar is refused with the reason (%#)', (text, problem) => {
+])('text that is not a usable calendar is refused, with the reason (%#)', (text, problem) => {
   expect(readEvents(text, { today: '2026-01-01', through: '2027-01-01', timeZone: 'UTC' })).toEqual({
     problem,
   })
 })
 
-test('10,000 daily series are read quickly', () => {
+test('a calendar with 10,000 daily series is read quickly', () => {
   const before = performance.now()
   const many = Array.from({ length: 10_000 }, (_, at) =>
     event(`${at}`, 'DTSTART:19000101T100000', 'RRULE:FREQ=DAILY;COUNT=90000'),

@@ -1,4 +1,4 @@
-// Reads a calendar's timed events, each with the wall time its organiser meant, converted to the reader's zone.
+// Reads a calendar's timed events, each at the wall time its organiser meant, converted to the reader's zone.
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOf, dayOfDate, fieldsOf } from './days.ts'
 import { allValues, daysOfEvent, firstValue, type Moment, readMoment, secondsIn } from './event-days.ts'
@@ -16,10 +16,10 @@ import {
 import { type InZone, wallClockOf, zoneName } from './zones.ts'
 
 export type CalendarEvent = {
-  /** Stays the same when the event moves: its UID and, in a series, the day given by the rule. */
+  /** The event's UID and, in a series, the day given by the rule. It stays the same when the event moves. */
   uid: string
   date: string
-  /** Wall times, HH:MM. The end is null if missing, or on another day. */
+  /** Wall times, HH:MM. The end is null if it is missing or on another day. */
   startTime: string
   endTime: string | null
   name: string
@@ -35,7 +35,7 @@ type CalendarEvents =
       cancelled: number
       /** Whole-day events, such as a tournament whose times are not yet known. */
       whole: Said[]
-      /** Events that cannot be read. */
+      /** How many events could not be read. */
       leftOut: number
     }
 
@@ -46,10 +46,10 @@ type Reading = { today: string; through: string; timeZone: string }
 
 /** A moment in a zone: whole days since 1970, and the second of the day. */
 type Wall = { day: number; seconds: number }
-/** `toSeconds`: since 1970, in UTC. */
+/** Converts between the wall clock in a zone and seconds since 1970 in UTC. */
 type Zone = { toSeconds: (wall: Wall) => number; toWall: (seconds: number) => Wall }
 
-/** Returns the events that start between two dates, inclusive. Times without a zone are in the reader's. */
+/** Returns the events that start between two dates, inclusive. Times without a zone are read in the reader's zone. */
 export function readEvents(text: string, { today, through, timeZone }: Reading): CalendarEvents {
   if (text.length > mostCalendarCharacters) return { problem: 'too_big' }
   const calendars = readLines(text)
@@ -101,7 +101,7 @@ const byStart = (one: CalendarEvent, other: CalendarEvent) =>
 
 type Start = { uid: string; from: number; through: number | null }
 type Context = {
-  /** Null if the zone is unknown. */
+  /** Returns null if the zone is unknown. */
   zoneOf: (property: Property | undefined) => Zone | null
   changed: RawEvent[]
   room: number
@@ -127,7 +127,7 @@ function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Conte
       extra.push(at)
       return null
     },
-    // Adds a day on either side: it may be another date in the event's zone than in the reader's.
+    // Adds a day on either side, as the date in the event's zone may differ from the reader's.
     from: Math.max(first.day, window.today - 1),
     through: window.through + 1,
     readUntil: (value) => {
@@ -170,7 +170,7 @@ function startsOfEvent(event: RawEvent, { zoneOf, changed, room, window }: Conte
   return { starts, walked: series.walked }
 }
 
-/** Returns the event's length in seconds; null without an end. */
+/** Returns the event's length in seconds; null if it has no end. */
 function lengthOf(
   event: RawEvent,
   begins: number,
@@ -184,7 +184,7 @@ function lengthOf(
 
 type OnwardReading = { readDay: (property: Property) => number | null } & Pick<Context, 'zoneOf'>
 
-/** Reads a change to one repeat and all later ones. `days`: how far they are moved. */
+/** Reads a change to one repeat and all later ones. `days`: how many days they move by. */
 function onwardOf(event: RawEvent, { readDay, zoneOf }: OnwardReading) {
   const id = onwardFrom(event)
   const since = id && readDay(id)
@@ -197,7 +197,7 @@ function onwardOf(event: RawEvent, { readDay, zoneOf }: OnwardReading) {
   return { since, zone, seconds, length, days: start.day - since, isOff: isCancelled(event) || start.isWhole }
 }
 
-/** Reads a time in the event's zone, whichever zone it is written in. */
+/** Converts a time to the event's zone, whichever zone it is written in. */
 function momentIn(property: Property | undefined, zone: Zone, zoneOf: Context['zoneOf']): Moment | null {
   if (property === undefined) return null
   const inZone = (instant: Date) => {
@@ -233,7 +233,7 @@ const saidBy = (event: RawEvent): Said => ({
 const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0')
 const timeOf = ({ seconds }: Wall) => `${two(seconds / 3_600)}:${two((seconds % 3_600) / 60)}`
 
-// The zones used by a calendar's times.
+// The time zones used in a calendar.
 
 const daySeconds = 86_400
 const utc: Zone = {
@@ -252,7 +252,7 @@ function zoneFrom(aheadAt: (seconds: number) => number): Zone {
       const local = utc.toSeconds(wall)
       const before = aheadAt(local - daySeconds)
       const after = aheadAt(local - before)
-      // A time skipped by the clocks moves forward, as if there had been no change.
+      // A time that the clocks skip moves forward, as if they had not changed.
       return local - (aheadAt(local - after) === after ? after : before)
     },
   }
@@ -267,14 +267,14 @@ function namedZone(timeZone: string): Zone {
 }
 
 /**
- * Finds a property's zone: UTC, the zone of its TZID by name or by the calendar's definition, or the reader's if it has
- * none.
+ * Finds a property's zone: UTC, or the zone of its TZID, by name or by the calendar's definition, or the reader's zone
+ * if it has no TZID.
  */
 function zonesOf({ zones, reader }: Pick<RawCalendar, 'zones'> & { reader: Zone }) {
   const known = new Map<string, Zone | null>()
   return (property: Property | undefined): Zone | null => {
     if (property && isUtc(property)) return utc
-    // Without quotes, a zone name with a colon is cut off, and the rest ends up in the value.
+    // A zone name with a colon but no quotes is cut off at the colon, and the rest ends up in the value.
     const tzid = [
       property?.params.get('TZID') ?? '',
       ...(property?.value.split(':').slice(0, -1) ?? []),
@@ -329,7 +329,7 @@ function describedZone(parts: RawEvent[]): Zone | null {
     const { year } = fieldsOf(Math.floor(at / daySeconds))
     const known = inYear.get(year) ?? upTo(year)
     inYear.set(year, known)
-    // A change is written in the wall time before it, which is some hours off UTC.
+    // A change is written in the wall time that applies before it, which is some hours off UTC.
     const before = known.findLast(
       (change, place) => change.at - (known[place - 1]?.ahead ?? first.ahead) <= at,
     )
@@ -342,7 +342,7 @@ const utcClock: InZone = (instant) => {
   return { ...fieldsOf(day), seconds }
 }
 
-/** Reads "+0100"; null for anything else. */
+/** Reads a UTC offset such as "+0100"; returns null for anything else. */
 function offsetIn(text: string): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text) ?? []
   if (sign === undefined) return null

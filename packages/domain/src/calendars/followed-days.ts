@@ -1,14 +1,14 @@
-// Determines which days of a followed school calendar are waiting for an admin.
+// Determines which days of a followed school calendar are waiting for an admin's answer.
 import type { FreeDayRow } from './free-days.ts'
 
 /**
- * Events in a followed calendar that were left out: unreadable, without a time, or later than another one on the same
- * date.
+ * How many events in a followed calendar were left out because they were unreadable (`unread`), had no time (`whole`),
+ * or were later than another event on the same date (`others`).
  */
 export type Skipped = { unread: number; whole: number; others: number }
 export const noneSkipped: Skipped = { unread: 0, whole: 0, others: 0 }
 
-/** The last version read of a school's calendar, and the admins' answers. */
+/** The latest version read of a school's calendar, and the admins' answers. */
 export type FollowedDays = {
   rows: FreeDayRow[]
   /** The calendar's dates that became days without rides. */
@@ -18,13 +18,13 @@ export type FollowedDays = {
 }
 
 type WaitingDays = {
-  /** The events with their unanswered dates. */
+  /** The events that have unanswered dates, with only those dates. */
   rows: FreeDayRow[]
-  /** Days without rides that the calendar no longer lists. */
+  /** Days without rides that came from the calendar but are no longer listed there. */
   gone: string[]
 }
 
-/** Finds changes, from today on, that no admin has answered yet. `holidays`: the group's days without rides. */
+/** Finds changes from today on that no admin has answered yet. `holidays`: the group's days without rides. */
 export function waitingDays(
   { rows, taken, left }: FollowedDays,
   { holidays, today }: { holidays: ReadonlySet<string>; today: string },
@@ -40,7 +40,7 @@ export function waitingDays(
   }
 }
 
-/** Lists the dates to notify admins of. No notice is sent for events whose names indicate school. */
+/** Lists the dates to notify admins of. Events whose names indicate school send no notice. */
 export const datesToTell = ({ rows, gone }: WaitingDays): string[] =>
   [
     ...new Set([...rows.filter(({ isSchoolOn }) => !isSchoolOn).flatMap(({ dates }) => dates), ...gone]),

@@ -21,7 +21,7 @@ const allDay = (from: string, to: string | null, name: string, ...more: string[]
     `SUMMARY:${name}`,
     ...more,
   )
-/** An event that shares its UID with others. */
+/** Builds an event that shares its UID with others. */
 const part = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Free', ...lines, 'END:VEVENT'].join('\r\n')
 const readText = (text: string) => {
@@ -52,7 +52,7 @@ describe('calendars as schools publish them', () => {
     readWith: { today: string; through: string; zone: string }
     files: Record<string, Expected>
   }
-  test.each(Object.entries(files))('%s yields the days it marks as free', (name, expected) => {
+  test.each(Object.entries(files))('%s yields the days that the school marks as free', (name, expected) => {
     const text = decodeCalendar(readFileSync(new URL(name, folder)))
     const found = readFreeDays(text, { ...readWith, timeZone: readWith.zone })
     if (expected.refused) {
@@ -78,7 +78,7 @@ describe('calendars as schools publish them', () => {
 })
 
 describe('whole days', () => {
-  test('count as one day with or without an end, and each event becomes a row with its name', () => {
+  test('count as one day with or without an end, and each event becomes a row under its name', () => {
     expect(
       read(allDay('20260309', null, 'Teachers’ day'), allDay('20260311', '20260312', 'Storm')).rows,
     ).toEqual([
@@ -87,7 +87,7 @@ describe('whole days', () => {
     ])
   })
 
-  test('include several days if the end is the day after the last, even across months, years and clock changes', () => {
+  test('end the day before the given end, even across months, years and clock changes', () => {
     expect(dates(allDay('20260327', '20260402', 'Easter'))).toEqual([
       ...['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'],
     ])
@@ -132,7 +132,7 @@ describe('whole days', () => {
     })
   })
 
-  test('make one row if the same event is listed twice, but two rows if a day has two names', () => {
+  test('make one row if an event is listed twice, but two rows if a day has two names', () => {
     const twice = [allDay('20260309', null, 'Holiday'), allDay('20260309', null, 'Holiday')]
     expect(read(...twice, allDay('20260308', '20260310', 'Break')).rows.map((row) => row.name)).toEqual([
       'Break',
@@ -140,7 +140,7 @@ describe('whole days', () => {
     ])
   })
 
-  test('are left out if over, too far ahead, cancelled or timed, and counted where that helps', () => {
+  test('are left out if they are past, too far ahead, cancelled or timed, and counted where that helps', () => {
     const found = read(
       allDay('20260201', '20260203', 'Winter'),
       allDay('20260301', '20260303', 'Half over'),
@@ -172,7 +172,7 @@ describe('repeated days', () => {
     expect(dates(allDay('20260306', null, 'Free', ...rule.split('\r\n')))).toEqual(expected)
   })
 
-  test('still count if they began years ago, and a changed or cancelled repeat is read as changed', () => {
+  test('still count if the series began years ago, and single repeats can be moved or cancelled', () => {
     expect(dates(allDay('20200101', null, 'New Year', 'RRULE:FREQ=YEARLY'))).toEqual(['2027-01-01'])
     const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3')
     const moved = part('RECURRENCE-ID;VALUE=DATE:20260313', 'DTSTART;VALUE=DATE:20260312')
@@ -180,7 +180,7 @@ describe('repeated days', () => {
     expect(dates(series, moved, off)).toEqual(['2026-03-06', '2026-03-12'])
   })
 
-  test('include the whole of a span that began before today', () => {
+  test('include the rest of a span that began before today', () => {
     expect(dates(allDay('20250226', '20250305', 'Ski', 'RRULE:FREQ=YEARLY'))).toEqual([
       ...['2026-03-02', '2026-03-03', '2026-03-04', '2027-02-26', '2027-02-27', '2027-02-28', '2027-03-01'],
       ...['2027-03-02', '2027-03-03', '2027-03-04'],
@@ -197,7 +197,7 @@ describe('a reader in a zone west of Greenwich', () => {
     return 'problem' in found ? found.problem : found.rows.flatMap((row) => row.dates)
   }
 
-  test('sees midnight in UTC as that date if the calendar has all-day events', () => {
+  test('sees midnight in UTC as that date if it belongs to an all-day event', () => {
     const weekly = ['DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3']
     expect(inNewYork(...weekly, 'EXDATE:20260313T000000Z')).toEqual(['2026-03-06', '2026-03-20'])
     expect(inNewYork('DTSTART;VALUE=DATE:20260309', 'RRULE:FREQ=DAILY;UNTIL=20260311T000000Z')).toEqual([
@@ -231,7 +231,7 @@ describe('changes to a series of events', () => {
     expect(dates(series, off)).toEqual(['2026-03-06', '2026-03-13'])
   })
 
-  test('have the newest version decide if an event is listed both before and after a change', () => {
+  test('show the newest version of an event that is listed both before and after a change', () => {
     const before = part('DTSTART;VALUE=DATE:20260306')
     expect(dates(before, part('DTSTART;VALUE=DATE:20260309', 'SEQUENCE:1'))).toEqual(['2026-03-09'])
     const off = part('DTSTART;VALUE=DATE:20260306', 'SEQUENCE:2', 'STATUS:CANCELLED')
@@ -278,13 +278,13 @@ describe('an odd calendar', () => {
     expect(read(odd, allDay('20260310', null, 'Next')).rows.map((row) => row.name)).toEqual(['Good', 'Next'])
   })
 
-  test('gives names without escapes and symbols', () => {
+  test('yields names without escapes and symbols', () => {
     expect(read(allDay('20260309', null, '<b>Frost\\, snow\\nand ice')).rows[0]?.name).toBe(
       'bFrost, snow and ice',
     )
   })
 
-  test('can be read with any line endings, with several calendars, and with a byte order mark', () => {
+  test('can be read with any line endings, several calendars in one file, or a byte order mark', () => {
     const two = `\uFEFF${calendar(allDay('20260309', null, 'One'))}\r\n${calendar(allDay('20260310', null, 'Two'))}`
     for (const text of [two, two.replaceAll('\r\n', '\n'), two.replaceAll('\r\n', '\r')])
       expect(readText(text).rows.map((row) => row.name)).toEqual(['One', 'Two'])
@@ -299,7 +299,7 @@ describe('an odd calendar', () => {
     [calendar(event('DTSTART:20260310T180000Z', 'SUMMARY:Evening')), 'no_days'],
     [calendar(event('DTSTART;VALUE=DATE:2026-03-10', 'SUMMARY:Odd')), 'unreadable'],
     ['x'.repeat(4_000_001), 'too_big'],
-  ])('is refused with the reason if it is no calendar (%#)', (text, problem) => {
+  ])('is refused, with the reason, if it is not a usable calendar (%#)', (text, problem) => {
     expect(readFreeDays(text, reading)).toEqual({ problem })
   })
 })
@@ -337,7 +337,7 @@ describe('a row in the list of days', () => {
     `),
   )('is not ticked for "%s"', (name) => expect(ticks(name)).toEqual([false]))
 
-  test('is not ticked for a name on more than a third of the school days, or for one long stretch', () => {
+  test('is not ticked if its name occurs on over a third of school days, or in one long stretch', () => {
     const rotating = Array.from({ length: 60 }, (_, index) =>
       allDay(dateOfDay(dayOfDate('2026-03-02') + 2 * index).replaceAll('-', ''), null, 'Rotation Ä'),
     )
@@ -352,7 +352,7 @@ describe('a row in the list of days', () => {
   })
 })
 
-// Far more time than needed, but an earlier version was still running after minutes.
+// This is far more time than needed, but an earlier version was still running after several minutes.
 const bound = 30_000
 
 const repeated = (rule: string) => allDay('20260303', null, 'Rare', `RRULE:FREQ=DAILY;${rule}`)
@@ -387,7 +387,7 @@ test.each([
     3,
   ],
 ])(
-  'reading %s finishes soon',
+  'reading %s finishes quickly',
   (_, events, rows) => {
     const before = performance.now()
     expect(read(...events).rows.length).toBeLessThanOrEqual(rows)

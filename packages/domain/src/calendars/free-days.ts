@@ -1,5 +1,5 @@
-// Reads a calendar's days without school: one row per event, and whether it is ticked. Unreadable events are left out,
-// but counted.
+// Reads a calendar's days without school: one row per event, which says whether it is ticked at first. Unreadable
+// events are left out but counted.
 import { type Property, type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOfDate, weekdayOf } from './days.ts'
 import { daysOfEvent, firstValue, readMoment, type Span, zoneOf } from './event-days.ts'
@@ -16,28 +16,28 @@ import { type InZone, wallClockOf } from './zones.ts'
 
 export type FreeDayRow = {
   name: string
-  /** Each date once, in chronological order. */
+  /** Distinct dates in chronological order. */
   dates: string[]
-  /** True if its name indicates school, or if it recurs on too many school days to mean days off. */
+  /** True if the name indicates school, or if it recurs on too many school days to mean days off. */
   isSchoolOn: boolean
 }
 
 export type FreeDays =
   | { problem: 'no_calendar' | 'no_days' | 'unreadable' | 'too_big' | 'cancels' }
   | {
-      /** Rows from today on, ordered by their first dates. */
+      /** The rows from today on, ordered by their first dates. */
       rows: FreeDayRow[]
-      /** How many rows are in the past, and how many begin after the last day read. */
+      /** How many events are in the past, and how many begin after the last day read. */
       past: number
       tooFar: number
-      /** Events with a time, such as a parents' evening, which do not cancel school. */
+      /** How many events have a time, such as a parents' evening: they do not cancel school. */
       timed: number
-      /** Events that are unreadable, or beyond the limit of one import. */
+      /** How many events are unreadable or beyond the limit of one import. */
       leftOut: number
     }
 
 type Reading = {
-  /** The first and last date to read, as "2026-12-24". */
+  /** The first and last date to read, YYYY-MM-DD. */
   today: string
   through: string
   timeZone: string
@@ -105,7 +105,7 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
   const inZone = zoneOf(event, window.inZone)
   const readDay = ({ value }: Property) => readMoment(value, inZone)?.day ?? null
   const length = first.through - first.from
-  // An event that began before today may still be on.
+  // An event that began before today may still be going on.
   const from = Math.max(first.from, window.today - length)
   const series = daysOfSeries(event, {
     first: first.from,
@@ -149,7 +149,7 @@ function changeOnward(
 type Row = { name: string; days: number[] }
 
 function rowsOf(events: NamedSpans[], today: number, through: number) {
-  // Drops events listed twice.
+  // Drops duplicates of events.
   const distinct = new Map(events.map((event) => [keyOf(event), event]))
   const read = [...distinct.values()].slice(0, mostEvents)
   const all = read.map(({ name, spans }): Row => ({ name, days: daysIn(spans, today, through) }))
@@ -176,7 +176,7 @@ function daysIn(spans: Span[], today: number, through: number): number[] {
   return [...days].sort((one, other) => one - other)
 }
 
-/** Cuts off rows once their dates exceed one import. */
+/** Cuts off the dates beyond the limit of one import. */
 function within(rows: Row[]): Row[] {
   const dates = new Set<number>()
   const cut = rows.map(({ name, days }) => ({
@@ -194,8 +194,8 @@ const weekdaysOfYear = 261
 const fewStretches = 5
 
 /**
- * Finds names that occur on over a third of school days: within the span in which they recur, or within a year if they
- * hardly do.
+ * Finds names that occur on over a third of school days: those in the span in which a name recurs or, if it hardly
+ * recurs, those in a whole year.
  */
 function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
   const many = new Set<string>()
@@ -213,9 +213,9 @@ function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
 
 const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
 
-// Checks whether an event's name means that school is on after all: "Picture Day", "Early Release", "A Day". This
-// pattern matches names that rule out school, whatever else they say; people decide about "Early Release: no school for
-// K-2".
+// The patterns below tell whether an event's name means that school is on after all: "Picture Day", "Early Release", "A
+// Day". This first one matches names that rule out school, whatever else they say; people decide about "Early Release:
+// no school for K-2".
 const closed =
   /\b(no (school|class|classes|students)|schools?( are| is)? closed|(school|student) holiday|non[- ]?student day|schulfrei|unterrichtsfrei|kein(e)? (schule|unterricht)|pas (d'|de )?(école|classe)|sin clases|no hay clases)\b/i
 
@@ -235,13 +235,13 @@ function isBreakUntil(name: string): boolean {
 
 const shortened =
   /\b(early|late|delayed|modified) (release|dismissal|start|opening|closing|closure|arrival|out|in)\b|\b(half|minimum|short(ened)?) day\b|\b(1\/2|½) day\b|½ day|\b(noon|\d{1,2}(:\d\d)?( ?[ap]\.?m\.?)?) dismissal\b|\bdismissal at\b|\bhours? delay(ed)?\b/i
-// Teachers' days of any kind, unless children come for part of the day.
+// Teachers' days of any kind, except those on which children come for part of the day.
 const teachersOnly =
   /\b(teachers?|staff) (work ?|planning |prep(aration)? |in ?service )days?\b|\b(staff|professional) development\b/i
 
 const stillOn = [
   shortened,
-  // First and last days are school days, unless they are the holidays' first or last.
+  // First and last days are school days, unless they are the first or last day of a holiday.
   /\b(first|1st|last|final) (student )?day\b(?!.{0,20}\b(break|holiday|vacation|recess|ferien|rosh hashanah|passover|pesach|sukkot|hanukkah|chanukah|ramadan|eid|diwali|tet)\b)/i,
   /\b(last|final) day before\b/i,
   /\b(students?|school|classes) (return|resume|begin|start|back)\b|\b(school|classes|term|semester|quarter|trimester|year|instruction|q[1-4]|quarter \d|semester \d|trimester \d|term \d) (begins?|starts?|resumes?|ends?)\b|\bback to school\b|\bschool reopens\b|\b(curriculum|math|science|literacy|reading|steam?|art|music|family|game|movie|parents?) night\b|\b(snow )?make up day\b/i,
@@ -259,7 +259,10 @@ const stillOn = [
   /\brentr[ée]e\b|\bdernier jour\b|\bphoto de classe\b|\bprimer d[ií]a\b|(?<!\p{L})[úu]ltimo d[ií]a\b|\bf[êe]te de l[’']? ?[ée]cole\b|\binicio de(l)? (clases|curso)\b|\bfin de(l)? curso\b/iu,
 ]
 
-/** Returns false if the name leaves it open: most whole-day events in a school's calendar are days off. */
+/**
+ * Tells whether the name means that school is on. False in doubt, since most whole-day events in a school's calendar
+ * are days off.
+ */
 function saysSchoolIsOn(name: string): boolean {
   // Treats "Half-Day" as "Half Day".
   const plain = name.normalize('NFC')
@@ -271,6 +274,6 @@ function saysSchoolIsOn(name: string): boolean {
   return stillOn.some(says)
 }
 
-// Limits of one import: more than a school year needs, far less than would slow planning down.
+// The limits of one import: more than a school year needs, but far less than would slow planning down.
 
 export const importedDaysLimit = 400

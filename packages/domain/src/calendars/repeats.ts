@@ -18,7 +18,7 @@ export type Repeats = {
 
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Returns null if a rule is unreadable, or repeats within a day. `readDay` parses the day in UNTIL. */
+/** Returns null if a rule is unreadable or repeats more than once a day. `readDay` parses the day in UNTIL. */
 export function readRepeats(rule: string, readDay: (value: string) => number | null): Repeats | null {
   const parts = new Map(
     rule.split(';').map((part) => {
@@ -64,8 +64,8 @@ function readWeekday(text: string): Weekday | null {
 type Between = { first: number; from: number; through: number }
 
 /**
- * Returns the days in chronological order, starting at `from`; `first` is the event's own day, which counts even if the
- * rule does not match it.
+ * Returns the days in chronological order, starting at `from`. The event's own day, `first`, counts even if the rule
+ * does not match it.
  */
 export function repeatedDays(repeats: Repeats, { first, from, through }: Between): number[] {
   const last = Math.min(through, repeats.until ?? through)
@@ -92,7 +92,7 @@ function meets(asked: Asked, day: number): boolean {
   return asked.positions.length === 0 || hasPosition(asked, day, now)
 }
 
-/** Tells whether the day's period, such as its week, matches the interval. */
+/** Tells whether the day's period (its week, for instance) matches the interval. */
 function isInTurn({ every, interval, weekStart, first, began }: Asked, day: number, now: DayFields): boolean {
   return apart() % interval === 0
 
@@ -104,7 +104,7 @@ function isInTurn({ every, interval, weekStart, first, began }: Asked, day: numb
   }
 }
 
-/** Returns the first day of its week. */
+/** Returns the first day of the day's week. */
 const weekOf = (day: number, { weekday }: DayFields, weekStart: number) =>
   day - ((weekday - weekStart + 7) % 7)
 
@@ -126,7 +126,7 @@ function isChosen(asked: Asked, day: number, now: DayFields): boolean {
   if (monthDays.length > 0 && !isListed(monthDays, now.dayOfMonth, lengthOfMonth(now))) return false
   if (weekdays.length > 0) return weekdays.some((wanted) => isWeekday(wanted, asked, day, now))
   if (monthDays.length > 0 || yearDays.length > 0) return true
-  // Defaults to the event's own day.
+  // By default, the event's own day is repeated.
   if (every === 'DAILY') return true
   if (every === 'WEEKLY') return now.weekday === began.weekday
   const inMonth = every === 'MONTHLY' || months.length > 0 || now.month === began.month
@@ -134,7 +134,8 @@ function isChosen(asked: Asked, day: number, now: DayFields): boolean {
 }
 
 /**
- * "MO" or, with an ordinal, the second or last Monday: of the year in a yearly rule without months, else of the month.
+ * Matches "MO" or, with an ordinal, the second or last Monday: of the year in a yearly rule without months, otherwise
+ * of the month.
  */
 function isWeekday(wanted: Weekday, { every, months }: Asked, day: number, now: DayFields): boolean {
   const { weekday, ordinal } = wanted

@@ -3,14 +3,14 @@ import type { Property, RawEvent } from './calendar-lines.ts'
 import { allValues, firstValue } from './event-days.ts'
 import { readRepeats, repeatedDays } from './repeats.ts'
 
-/** The limit for all of a calendar's repeated events together. */
+/** How many days may be checked for all of a calendar's repeated events together. */
 export const mostDaysWalked = 1_000_000
 /** Reading a change costs as much as checking this many days. */
 const daysOfChange = 10
 
 const sequenceOf = (event: RawEvent) => Number(firstValue(event, 'SEQUENCE')) || 0
 
-/** Keeps the newest version of an event listed both before and after a change. */
+/** Keeps only the newest version of an event that is listed both before and after a change. */
 export function withoutOlder(events: RawEvent[]): RawEvent[] {
   const keyOf = (event: RawEvent) => `${firstValue(event, 'UID')} ${firstValue(event, 'RECURRENCE-ID')}`
   const newest = new Map<string, number>()
@@ -29,7 +29,7 @@ const off =
 /** Some programs write "cancelled" into the name and leave the status unchanged. */
 export const saysCancelled = (name: string) => off.test(name.normalize('NFC'))
 
-/** Returns the first repeat affected by a change to it and all later ones; null for other changes. */
+/** If the event changes a repeat and all later ones, returns the first repeat affected; otherwise null. */
 export function onwardFrom(event: RawEvent): Property | null {
   const [id] = event.get('RECURRENCE-ID') ?? []
   return id?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' ? id : null
@@ -45,7 +45,7 @@ type Series = {
   /** How many more days may be checked in this calendar. */
   room: number
   readDay: (property: Property) => number | null
-  /** Reads an RDATE; null unless it repeats the event's time. */
+  /** Reads an RDATE; returns null unless it repeats the event's time. */
   readExtra?: (property: Property) => number | null
   readUntil: (value: string) => number | null
 }

@@ -1,4 +1,4 @@
-// Maps Windows zone names, as used by Outlook and Exchange, to tz database names (Unicode CLDR, windowsZones).
+// Maps the Windows zone names used by Outlook and Exchange to tz database names (Unicode CLDR, windowsZones).
 
 const table = `
 Dateline Standard Time=Etc/GMT+12|UTC-11=Etc/GMT+11|Aleutian Standard Time=America/Adak|Hawaiian Standard Time=Pacific/Honolulu

@@ -1,16 +1,16 @@
-// Time zones in calendars: what their names mean, and the wall clock in each.
+// Time zones in calendars: the meaning of their names, and the wall clock in each.
 import { windowsZones } from './windows-zones.ts'
 
 /** Returns the wall-clock time at an instant. */
 export type InZone = (instant: Date) => { year: number; month: number; dayOfMonth: number; seconds: number }
 
-/** Returns the tz database zone for a name that programs write in calendars; null if there is none. */
+/** Returns the tz database zone for a zone name found in a calendar; null if there is none. */
 export function zoneName(tzid: string): string | null {
   const name = tzid.trim()
   const known = windowsZones.get(name)
   if (known) return known
   if (isZone(name)) return name
-  // Some programs put their own name first: "/freeassociation.sourceforge.net/Europe/Berlin".
+  // Some programs put a prefix before it: "/freeassociation.sourceforge.net/Europe/Berlin".
   const [tail = ''] = /[A-Za-z_]{1,40}(\/[A-Za-z_]{1,40}){1,2}$/.exec(name) ?? []
   return [tail, tail.split('/').slice(1).join('/')].find(isZone) ?? null
 }
@@ -27,7 +27,7 @@ function isZone(name: string): boolean {
 
 const clocks = new Map<string, InZone>()
 
-/** Formats instants in the zone: all browsers have Intl, but not all have Temporal. */
+/** Formats instants in the zone. Uses Intl because not all browsers have Temporal. */
 export function wallClockOf(timeZone: string): InZone {
   const known = clocks.get(timeZone) ?? makeClock(timeZone)
   clocks.set(timeZone, known)
@@ -45,7 +45,7 @@ function makeClock(timeZone: string): InZone {
     minute: 'numeric',
     second: 'numeric',
   })
-  // Formatting is slow, and the same few instants recur.
+  // Results are cached, as formatting is slow and the same few instants recur.
   const known = new Map<number, ReturnType<InZone>>()
   return (instant) => {
     const found = known.get(instant.getTime()) ?? read(instant)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rideStatuses } from '../rides/ride-states.ts'
 import { clubRideState, clubRideStates, makingRefusal, mostClubTokens } from './club-tokens.ts'
 
-test('a group has a limited number of tokens', () => {
+test('a group can have only a limited number of tokens', () => {
   expect(makingRefusal(mostClubTokens - 1)).toBeNull()
   expect(makingRefusal(mostClubTokens)).toBe('too_many')
 })

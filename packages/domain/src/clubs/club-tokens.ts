@@ -1,4 +1,4 @@
-// Tokens with which a club reads a group from outside, and the few details it sees of a ride.
+// Tokens that let a club read a group's data, and the few details that it sees of a ride.
 import type { RideStatus } from '../rides/ride-states.ts'
 
 /** The most tokens a group can have at once: enough for a club, its website, and a few more. */
@@ -10,7 +10,7 @@ type ClubTokenRefusal = (typeof clubTokenRefusals)[number]
 export const makingRefusal = (tokenCount: number): ClubTokenRefusal | null =>
   tokenCount >= mostClubTokens ? 'too_many' : null
 
-/** A ride's state as clubs see it, which reveals no offers, cash or no-shows. */
+/** The state of a ride as clubs see it. It reveals no offers, cash or no-shows. */
 export const clubRideStates = ['driven', 'needs_driver', 'done', 'not_driven', 'called_off'] as const
 type ClubRideState = (typeof clubRideStates)[number]
 

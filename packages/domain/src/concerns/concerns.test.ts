@@ -7,7 +7,7 @@ const about = (aboutHouseholdId: string | null, byHouseholdId = 'reporter') => (
 })
 
 describe('a concern', () => {
-  test('is read by admins who are not involved', () => {
+  test('is read only by admins whose families are not involved', () => {
     const reads = (householdId: string, role: 'admin' | 'member' = 'admin') =>
       mayDecide(about('named'), { householdId, role })
     expect([reads('other'), reads('named'), reads('reporter'), reads('other', 'member')]).toEqual([
@@ -26,7 +26,7 @@ describe('a concern', () => {
     expect(raisingRefusal(about(null), ['other'])).toBeNull()
   })
 
-  test('cannot be about one’s own family', () => {
+  test('cannot be about the member’s own family', () => {
     expect(raisingRefusal(about('reporter'), ['other'])).toBe('own_family')
   })
 })

@@ -4,7 +4,7 @@ export const concernStatuses = ['open', 'answered'] as const
 export type ConcernStatus = (typeof concernStatuses)[number]
 
 export const longestConcern = 2000
-/** The limit per adult, across all groups. */
+/** The most concerns that one adult may raise, across all groups. */
 export const concernLimit = { concerns: 10, windowMinutes: 24 * 60 }
 
 export const raisingRefusals = ['own_family', 'no_other_admin'] as const
@@ -16,7 +16,8 @@ export const concernAnswerRefusals = ['admin_only', 'was_answered'] as const
 type Parties = { byHouseholdId: string; aboutHouseholdId: string | null }
 
 /**
- * Admins in the family that raised the concern see it as their own; admins in the family that it names never see it.
+ * Tells whether the admin may decide. Admins in the family that raised the concern see it only as their own, and admins
+ * in the family that it names never see it.
  */
 export function mayDecide(
   { byHouseholdId, aboutHouseholdId }: Parties,
@@ -26,7 +27,7 @@ export function mayDecide(
   return role === 'admin' && householdId !== byHouseholdId && householdId !== aboutHouseholdId
 }
 
-/** Returns why the concern cannot be raised; null if it can. `adminHouseholdIds`: families in the group with admins. */
+/** Returns why the concern cannot be raised; null if it can. `adminHouseholdIds`: the group's admin families. */
 export function raisingRefusal(parties: Parties, adminHouseholdIds: string[]): RaisingRefusal | null {
   if (parties.aboutHouseholdId === parties.byHouseholdId) return 'own_family'
   const decides = (householdId: string) => mayDecide(parties, { householdId, role: 'admin' })

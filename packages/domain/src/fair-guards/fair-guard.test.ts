@@ -9,7 +9,7 @@ import {
   settingsFormDefaults,
 } from './fair-guard.ts'
 
-// Both columns of spec 9, except for cash in the second: new groups start lower.
+// Both columns of spec 9, except for the cash amounts in the second: new groups start with lower ones.
 const columns: [keyof FairGuard, number | boolean, number | boolean][] = [
   ['offerLockHours', 6, 6],
   ['lateWindowMinutes', 180, 180],
@@ -35,7 +35,7 @@ const columns: [keyof FairGuard, number | boolean, number | boolean][] = [
 ]
 
 describe('the defaults of spec 9', () => {
-  test.each(columns)('%s is %s in the settings, and %s in the wizard', (field, settings, wizard) => {
+  test.each(columns)('have %s at %s in the settings and at %s in the wizard', (field, settings, wizard) => {
     expect([settingsFormDefaults[field], newTemplateDefaults[field]]).toEqual([settings, wizard])
   })
 
@@ -50,19 +50,19 @@ describe('the bounds of spec 5', () => {
   const min = (field: FairGuardNumber) => fairGuardBounds[field].min
   const { softNudgeHundredths, hardLockHundredths, ...others } = fairGuardBounds
 
-  test('drives lock at least an hour ahead, and other numbers cannot be negative', () => {
+  test('let drives lock no later than an hour before the start, and let no other number be negative', () => {
     for (const field of Object.keys(others) as FairGuardNumber[])
       expect([field, min(field)]).toEqual([field, field === 'offerLockHours' ? 1 : 0])
   })
 
-  test('thresholds are debts, and the hard lock is no closer to zero than the nudge', () => {
+  test('keep the thresholds at or below zero, and the hard lock no closer to zero than the nudge', () => {
     expect([softNudgeHundredths.max, hardLockHundredths.max]).toEqual([0, 0])
     const wrong = { ...newTemplateDefaults, softNudgeHundredths: -300, hardLockHundredths: -250 }
     expect(fairGuardProblems(wrong)).toEqual([{ field: 'hardLockHundredths', problem: 'above_nudge' }])
     expect(fairGuardProblems({ ...wrong, hardLockHundredths: -300 })).toEqual([])
   })
 
-  test('multipliers are in steps of a tenth, and cash in cents', () => {
+  test('allow multipliers in steps of a tenth, and cash in cents', () => {
     const halves = { ...newTemplateDefaults, weekendPercent: 115, urgentPerSeatCents: 501 }
     expect(fairGuardProblems(halves)).toEqual([{ field: 'weekendPercent', problem: 'not_whole' }])
     expect(fairGuardBounds.weekendPercent.step).toBe(10)
@@ -73,14 +73,14 @@ describe('the bounds of spec 5', () => {
     'lateCancelStrike',
     'noShowStrike',
     'lateCancelPenaltyHundredths',
-  ] as const)('%s must be positive: the spec’s -1 is stored as 1', (field) => {
+  ] as const)('require %s to be positive: the spec’s -1 is stored as 1', (field) => {
     expect(fairGuardProblems({ ...newTemplateDefaults, [field]: -1 })).toEqual([
       { field, problem: 'too_low' },
     ])
   })
 })
 
-test('Free fixes prices and strikes, but not windows, thresholds, the allowance and urgent cash', () => {
+test('on Free, prices and strikes are fixed, but windows, thresholds, the allowance and urgent cash are not', () => {
   const free = (Object.keys(settingsFormDefaults) as (keyof FairGuard)[]).filter(
     (field) => !isCreditPolicy(field),
   )

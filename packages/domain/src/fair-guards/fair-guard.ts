@@ -1,6 +1,8 @@
-// The Fair Guard as the rules use it, and spec section 9's two sets of defaults.
+// The Fair Guard as the rules use it, and the two sets of defaults in spec section 9.
 
-/** Beans in hundredths, multipliers in percent (150 is 1.5), cash in cents; strikes and penalties are positive. */
+/**
+ * Beans are in hundredths, multipliers in percent (150 is 1.5), and cash in cents. Strikes and penalties are positive.
+ */
 export type FairGuard = {
   offerLockHours: number
   lateWindowMinutes: number
@@ -25,7 +27,7 @@ export type FairGuard = {
   urgentAllowOverride: boolean
 }
 
-/** The settings form's defaults: the first column of spec section 9. */
+/** The defaults of the settings form: the first column of spec section 9. */
 export const settingsFormDefaults: FairGuard = {
   offerLockHours: 6,
   lateWindowMinutes: 180,
@@ -59,7 +61,7 @@ export const newTemplateDefaults: FairGuard = {
   weekendPercent: 100,
 }
 
-/** The switches of a Fair Guard, and its numbers. */
+/** The switches and the numbers of a Fair Guard. */
 export type FairGuardSwitch = 'requireCredentials' | 'roundingUp' | 'urgentAllowOverride'
 export type FairGuardNumber = Exclude<keyof FairGuard, FairGuardSwitch>
 
@@ -87,7 +89,7 @@ export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   urgentPerMileCents: { min: 0, max: 100_000, step: 1 },
 }
 
-/** Stored as absolute values, whatever their sign on input. */
+/** These are stored as absolute values, whatever sign is entered. */
 export const fairGuardMagnitudes: readonly string[] = [
   'lateCancelStrike',
   'noShowStrike',
@@ -101,7 +103,10 @@ export const fairGuardSwitches = [
   'urgentAllowOverride',
 ] as const satisfies FairGuardSwitch[]
 
-/** The credit policy, which only Pro can edit; windows, thresholds, the allowance and urgent cash are free to edit. */
+/**
+ * The credit policy, which only Pro can edit. Windows, thresholds, the allowance and urgent cash can be edited on Free
+ * as well.
+ */
 const creditPolicy = [
   'seatUnitValueHundredths',
   'seatMileRateHundredths',
@@ -127,7 +132,7 @@ export type FieldProblem = {
 }
 
 /**
- * Returns the errors in these numbers: for instance, the hard lock may not exceed the nudge, and multipliers are in
+ * Returns the errors in these numbers. For instance, the hard lock may not exceed the nudge, and multipliers are in
  * tenths.
  */
 export function fairGuardProblems(values: FairGuard): FieldProblem[] {

@@ -1,4 +1,5 @@
-// Beanpool's own Fair Guards. Each is one row for all groups that use it, inserted by `drizzle/guards.sql`.
+// Beanpool's own Fair Guards. Each is a single row, inserted by `drizzle/guards.sql` and shared by all groups that use
+// it.
 import { type FairGuard, newTemplateDefaults } from './fair-guard.ts'
 
 export const presetNames = ['standard', 'simple', 'easygoing', 'firm'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { booksReadableSince, booksReadableUntil, deletionRefusal } from './last-day.ts'
 
-test('a group can be deleted by typing its name once no other family is in it', () => {
+test('once no other family is in a group, it can be deleted by typing its name', () => {
   const asked = { name: 'Maple Street', typed: 'Maple Street', otherFamilies: 0 }
   expect(deletionRefusal(asked)).toBeNull()
   expect(deletionRefusal({ ...asked, typed: 'maple street' })).toBe('name_differs')

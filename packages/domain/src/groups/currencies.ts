@@ -1,4 +1,4 @@
-// The currencies of a group's cash prices, by ISO 4217 code.
+// The currencies that a group can use for cash prices, as ISO 4217 codes.
 
 export const currencies = [
   'AED',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupRulesDefaults, temperatureBounds } from './group-rules.ts'
 
-test('the rules for the cars have the defaults of spec 9, within the bounds of spec 5', () => {
+test('the rules for the cars default to the values of spec 9 and keep to the bounds of spec 5', () => {
   expect(groupRulesDefaults).toEqual({
     musicPolicy: 'kid_friendly',
     noSmoking: true,

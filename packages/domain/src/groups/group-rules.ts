@@ -17,7 +17,7 @@ export type GroupRules = {
   carSeatPolicy: CarSeatPolicy
 }
 
-/** Degrees Celsius; the lower bound never exceeds the upper. */
+/** In degrees Celsius. The lower bound never exceeds the upper one. */
 export const temperatureBounds = {
   temperatureCMin: { min: 15, max: 25 },
   temperatureCMax: { min: 20, max: 30 },
@@ -40,12 +40,12 @@ export function changedRules(before: GroupRules, after: GroupRules): (keyof Grou
   return rules.filter((rule) => before[rule] !== after[rule])
 }
 
-// The founder's remaining steps after naming the group. Each has a default, so the group works from the start.
+// The founder's remaining steps after naming the group. Each step has a default, so the group works from the start.
 
 export const setupSteps = ['fair_guard', 'rules'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Returns the next step once one is finished; repeating an earlier step changes nothing. */
+/** Returns the next step after one is finished. Finishing an earlier step again changes nothing. */
 export function afterSetupStep(current: SetupStep | null, done: SetupStep): SetupStep | null {
   if (current !== done) return current
   return done === 'fair_guard' ? 'rules' : null

@@ -1,20 +1,23 @@
-// The last day of a family that leaves its group on a chosen date: after it, the family neither rides nor drives there.
+// The last day of a family that leaves its group on a chosen date. The family neither rides nor drives there
+// afterwards.
 
 /** Tells whether a date (YYYY-MM-DD) comes after the family's last day. */
 export const isPast = (lastDay: string | null | undefined, date: string): boolean =>
   typeof lastDay === 'string' && date > lastDay
 
-/** Returns the first date without the family. */
+/** Returns the first date on which the family is no longer in the group. */
 export const dayAfter = (lastDay: string): string =>
   Temporal.PlainDate.from(lastDay).add({ days: 1 }).toString()
 
-/** How far ahead the last day may be. */
+/** The most days ahead that the last day may be. */
 export const furthestDays = 366
 
 export const lastDayRefusals = ['day_over', 'day_too_far'] as const
 type LastDayRefusal = (typeof lastDayRefusals)[number]
 
-/** Returns why the date cannot be the last day; null if it can. `today`: on the group's calendar; also allowed. */
+/**
+ * Returns why the date cannot be the last day; null if it can. `today`, on the group's calendar, is allowed as well.
+ */
 export function lastDayRefusal(lastDay: string, today: string): LastDayRefusal | null {
   if (lastDay < today) return 'day_over'
   const furthest = Temporal.PlainDate.from(today).add({ days: furthestDays }).toString()
@@ -29,7 +32,7 @@ type DeletionRefusal = (typeof deletionRefusals)[number]
 type Asked = { name: string; typed: string; otherFamilies: number }
 
 /**
- * Returns why an admin cannot delete the group now; null if they can. Other families: active ones, not counting the
+ * Returns why an admin cannot delete the group now; null if they can. `otherFamilies`: active families other than the
  * admin's.
  */
 export function deletionRefusal({ name, typed, otherFamilies }: Asked): DeletionRefusal | null {
@@ -43,6 +46,6 @@ const readableDays = 30
 export const booksReadableUntil = (deletedAt: Temporal.Instant): Temporal.Instant =>
   deletedAt.add({ hours: readableDays * 24 })
 
-/** Groups deleted after this moment are still readable. */
+/** Returns the moment since which deleted groups are still readable. */
 export const booksReadableSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: readableDays * 24 })

@@ -7,7 +7,7 @@ import { membershipStatuses } from './roles.ts'
 const member = { isOwners: false, role: 'member' as const, otherFamilies: 2, otherAdmins: 1 }
 
 describe('a family may not leave', () => {
-  test('if it is the owner’s, the last with an admin, or the last one', () => {
+  test('if it is the owner’s, or the last one with an admin', () => {
     expect(leavingRefusal(member)).toBeNull()
     expect(leavingRefusal({ ...member, role: 'admin' })).toBeNull()
     expect(leavingRefusal({ ...member, role: 'admin', isOwners: true })).toBe('owner_stays')
@@ -15,7 +15,7 @@ describe('a family may not leave', () => {
     expect(leavingRefusal({ ...member, otherAdmins: 0 })).toBeNull()
   })
 
-  test('if it is the last one, whatever its role: it can delete the group', () => {
+  test('if it is the last one, whatever its role, as it can delete the group instead', () => {
     for (const isOwners of [true, false])
       for (const role of ['member', 'admin'] as const)
         expect(leavingRefusal({ isOwners, role, otherFamilies: 0, otherAdmins: 0 })).toBe('last_family')
@@ -31,13 +31,13 @@ describe('removing a family', () => {
     role: 'member' as const,
   }
 
-  test('requires the owner if the family has an admin', () => {
+  test('is up to the owner if the family has an admin', () => {
     expect(removalRefusal(removing)).toBeNull()
     expect(removalRefusal({ ...removing, role: 'admin' })).toBe('owner_only')
     expect(removalRefusal({ ...removing, role: 'admin', isByOwner: true })).toBeNull()
   })
 
-  test('is refused for one’s own family, which leaves instead, and for the owner’s, which stays', () => {
+  test('is refused for the admin’s own family, which leaves instead, and for the owner’s, which stays', () => {
     expect(removalRefusal({ ...removing, householdId: 'rossi' })).toBe('own_family')
     expect(removalRefusal({ ...removing, householdId: 'rossi', isByOwner: true, isOwners: true })).toBe(
       'own_family',
@@ -50,7 +50,7 @@ test('a family that left or was removed is gone', () => {
   expect(membershipStatuses.filter(isGone)).toEqual(['left', 'removed'])
 })
 
-describe('a strike that leaving waived', () => {
+describe('a strike waived because its family left', () => {
   test('counts again if the family returns within 30 days', () => {
     const now = Temporal.Instant.from('2026-03-31T09:00:00Z')
     expect(strikesComeBackSince(now).toString()).toBe('2026-03-01T09:00:00Z')
@@ -65,7 +65,7 @@ describe('a strike that leaving waived', () => {
     ['off', null, 'standing', 'standing'],
     ['claimed', null, null, 'standing'],
     ['own_claim', null, null, null],
-  ] as const)('counts as if the drive had been given back, if the drive is %s', (to, early, late, claim) => {
+  ] as const)('counts as if the drive had been given back if the outcome is %s', (to, early, late, claim) => {
     expect([
       returnedAs('backed_out', to),
       returnedAs('late_cancel', to),

@@ -2,23 +2,23 @@
 import type { GroupRole, MembershipStatus } from './roles.ts'
 
 /**
- * `owner_stays`: must hand the group over first. `last_admin`: must make another family an admin first. `last_family`:
- * no other family is left; delete the group instead.
+ * `owner_stays`: the owner must hand the group over first. `last_admin`: the family must make another one an admin
+ * first. `last_family`: no other family is left, so the group has to be deleted instead.
  */
 export const leavingRefusals = ['owner_stays', 'last_admin', 'last_family'] as const
 type LeavingRefusal = (typeof leavingRefusals)[number]
 
 /**
- * `own_family`: leave instead. `owners_family`: stays until the group is handed over. `owner_only`: only the owner can
- * remove a family with an admin.
+ * `own_family`: an admin's own family leaves instead. `owners_family`: the owner's family stays until the group is
+ * handed over. `owner_only`: only the owner can remove a family with an admin.
  */
 export const removalRefusals = ['own_family', 'owners_family', 'owner_only'] as const
 export type RemovalRefusal = (typeof removalRefusals)[number]
 
-/** An active household in a group, with the number of other active ones. */
+/** An active household in a group, with the number of other active households. */
 export type Standing = { isOwners: boolean; role: GroupRole; otherFamilies: number; otherAdmins: number }
 
-/** Returns why the household may not leave; null if it may. The last one deletes the group instead. */
+/** Returns why the household may not leave; null if it may. The last household in a group deletes it instead. */
 export function leavingRefusal({
   isOwners,
   role,
@@ -54,7 +54,7 @@ export function removalRefusal({
   return role === 'admin' && !isByOwner ? 'owner_only' : null
 }
 
-/** A departed household's statuses: its books stay, and it can read its own. */
+/** The statuses of a departed household. Its books stay, and it can still read them. */
 export const goneStatuses = ['left', 'removed'] as const satisfies readonly MembershipStatus[]
 
 export const isGone = (status: MembershipStatus): boolean =>
@@ -62,6 +62,8 @@ export const isGone = (status: MembershipStatus): boolean =>
 
 const savedDays = 30
 
-/** A returning family regains the strikes that leaving has waived since this moment. */
+/**
+ * Returns the moment since which waived strikes come back: those waived because the family left, if it has returned.
+ */
 export const strikesComeBackSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: savedDays * 24 })

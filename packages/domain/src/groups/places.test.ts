@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnlistedPlace, placeLine } from './places.ts'
 
-test('a place’s line omits missing parts', () => {
+test('the line for a place omits missing parts', () => {
   expect(placeLine({ address: 'School Lane 2', city: 'Springfield', state: 'IL' })).toBe(
     'School Lane 2, Springfield, IL',
   )
@@ -10,7 +10,7 @@ test('a place’s line omits missing parts', () => {
   )
 })
 
-test('places entered for a single stop are left out of the list', () => {
+test('places created for a single stop are left out of the list', () => {
   expect(isUnlistedPlace('pick-7')).toBe(true)
   expect(isUnlistedPlace('drop-off corner')).toBe(true)
   expect(isUnlistedPlace('Pickwick School')).toBe(false)

@@ -1,4 +1,4 @@
-// Checks properties of roles in a group, whatever the order of actions, and of open hand-overs.
+// Checks properties of open hand-overs, and of roles in a group for any order of actions.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
 
 const t0 = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-/** A group of four families with one adult each: adult and household have the same number. */
+/** A group of four families with one adult each; an adult and their household have the same number. */
 type World = { owner: string; admins: Set<string>; handOver: HandOver | null; minute: number }
 
 const people = ['0', '1', '2', '3']
@@ -80,11 +80,11 @@ describe('the roles, whatever the adults do', () => {
       { numRuns: 300, seed: 19 },
     )
 
-  test('always make the owner’s family an admin', () => {
+  test('always include the owner’s family as an admin', () => {
     over((_, after) => expect(after.admins).toContain(after.owner))
   })
 
-  test('change only through the owner, and a new owner is always an adult who was asked and accepted', () => {
+  test('change only through the owner, or when an adult accepts the owner’s hand-over', () => {
     over((before, after, each) => {
       if (before.owner !== after.owner) {
         expect([each.by, before.handOver?.toAdultId]).toEqual([after.owner, after.owner])
@@ -113,7 +113,7 @@ describe('a hand-over', () => {
     toMemberSince: t0.subtract({ hours: 1 }),
   }
 
-  test('is open while both the proposing owner and the adult who was asked are members', () => {
+  test('is open while both the proposing owner and the adult asked are members', () => {
     expect(isHandOverOpen(handOver, 'from')).toBe(true)
   })
 
@@ -135,7 +135,7 @@ describe('a hand-over', () => {
     ['to', 'withdrawn', 'owner_only'],
     ['to', 'accepted', null],
     ['from', 'withdrawn', null],
-  ] as const)('answered by %s: %s gives %s', (byAdultId, answer, expected) => {
+  ] as const)('answered by %s with "%s" yields %s', (byAdultId, answer, expected) => {
     expect(answerRefusal(handOver, { byAdultId, answer, ownerAdultId: 'from' })).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 // Roles in a group and its hand-over: the owner appoints and removes admins, and hands the group to an adult of another
 // family.
 
-// A household in a group: its role and its status.
+// A household's role and status in a group.
 
 export const groupRoles = ['member', 'admin'] as const
 export type GroupRole = (typeof groupRoles)[number]
@@ -21,14 +21,17 @@ type RoleRefusal = (typeof roleRefusals)[number]
 export const proposalRefusals = ['owner_only', 'own_family'] as const
 type ProposalRefusal = (typeof proposalRefusals)[number]
 
-/** `hand_over_ended`: it was answered, withdrawn, or has lapsed. */
+/** `hand_over_ended`: the hand-over was answered or withdrawn, or has lapsed. */
 export const withdrawalRefusals = ['owner_only', 'hand_over_ended'] as const
 export const answerRefusals = ['asked_only', 'hand_over_ended'] as const
 export type HandOverRefusal = (typeof withdrawalRefusals | typeof answerRefusals)[number]
 
 type Owned = { ownerAdultId: string; ownerHouseholdId: string | null }
 
-/** Returns why this adult may not give the household that role; null if they may. The owner's household stays admin. */
+/**
+ * Returns why this adult may not give the household that role; null if they may. The owner's household is always an
+ * admin.
+ */
 export function roleRefusal(
   { ownerAdultId, ownerHouseholdId }: Owned,
   { byAdultId, householdId, role }: { byAdultId: string; householdId: string; role: GroupRole },
@@ -37,7 +40,10 @@ export function roleRefusal(
   return householdId === ownerHouseholdId && role !== 'admin' ? 'owners_family' : null
 }
 
-/** Returns why this adult may not offer that household the hand-over; null if they may. No plan prevents it. */
+/**
+ * Returns why this adult may not offer that household the hand-over; null if they may. The group's plan does not
+ * matter.
+ */
 export function proposalRefusal(
   { ownerAdultId, ownerHouseholdId }: Owned,
   { byAdultId, toHouseholdId }: { byAdultId: string; toHouseholdId: string },
@@ -60,7 +66,8 @@ const wasMemberAt = (since: Temporal.Instant | null, at: Temporal.Instant) =>
   since !== null && Temporal.Instant.compare(since, at) <= 0
 
 /**
- * Tells whether the hand-over can be accepted. A member who left and returned counts as new: it lapsed when they left.
+ * Tells whether the hand-over can be accepted. It lapses when one of the two adults leaves the group, even if they
+ * return.
  */
 export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolean {
   const { status, fromAdultId, proposedAt, fromMemberSince, toMemberSince } = handOver
@@ -73,8 +80,8 @@ export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolea
 }
 
 /**
- * Returns why this adult may not give this answer; null if they may. `done`: they have already given it, so nothing is
- * left to do.
+ * Returns why this adult may not give this answer; null if they may. `done`: they have already given this answer, so
+ * nothing is left to do.
  */
 export function answerRefusal(
   handOver: HandOver,

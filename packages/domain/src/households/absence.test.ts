@@ -6,18 +6,18 @@ const day = (offset: number) => Temporal.PlainDate.from('2026-11-01').add({ days
 const offset = fc.integer({ min: 0, max: 40 })
 
 describe('an absence', () => {
-  test('covers its first and its last date', () => {
+  test('includes its first and last dates', () => {
     const span = { fromDate: '2026-11-10', toDate: '2026-11-12' }
     const covered = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'].map((d) => coversDate(span, d))
     expect(covered).toEqual([false, true, true, false])
   })
 
-  test('covers every date from the first if it has no last date', () => {
+  test('covers every date from the first one if it has no last date', () => {
     const span = { fromDate: '2026-11-10', toDate: null }
     expect([coversDate(span, '2026-11-09'), coversDate(span, '2099-01-01')]).toEqual([false, true])
   })
 
-  test('loses only the date on which its family lets the kid ride again', () => {
+  test('loses only the date on which the family lets the kid ride again', () => {
     fc.assert(
       fc.property(offset, fc.option(offset), offset, (from, length, taken) => {
         const span = { fromDate: day(from), toDate: length === null ? null : day(from + length) }

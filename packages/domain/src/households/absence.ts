@@ -1,6 +1,6 @@
-// "Not riding" on one date, over a range of dates, or until further notice.
+// Absences: a kid is "Not riding" on one date, over a range of dates, or until further notice.
 
-/** Dates are YYYY-MM-DD in the group's zone, inclusive; without a last date: until further notice. */
+/** Dates are YYYY-MM-DD in the group's zone, inclusive. Without a last date, the absence lasts until further notice. */
 type DateSpan = { fromDate: string; toDate: string | null }
 
 /** Returns the earliest possible date of an upcoming ride in any zone. */
@@ -12,7 +12,7 @@ export function coversDate(span: DateSpan, date: string): boolean {
   return span.fromDate <= date && (span.toDate === null || date <= span.toDate)
 }
 
-/** Returns what is left of a span once one date is taken out: nothing, one part, or a part on either side. */
+/** Returns what remains of a span without the given date: nothing, one part, or a part on either side. */
 export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   if (!coversDate(span, date)) return [span]
   const day = Temporal.PlainDate.from(date)
@@ -21,9 +21,12 @@ export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   return [before, after].filter(({ fromDate, toDate }) => toDate === null || fromDate <= toDate)
 }
 
-// A kid's home: the household that enrols the kid, rides with it, and pays for it on a date.
+// A kid's home on a date: the household that enrols the kid, is responsible for it, and pays for its seats.
 
-/** The household that enrolled the kid, on all dates. A second home, with its own dates, would be another variant. */
+/**
+ * On all dates, the home is the household that enrolled the kid. A second home with its own dates would be another
+ * variant.
+ */
 type Home = { kind: 'enrolling'; householdId: string }
 
 type HomedKid = { kidId: string; householdId: string }

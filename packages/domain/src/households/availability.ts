@@ -1,16 +1,16 @@
-// When a driver is away: weekdays and vacations, on the group's wall clock, as spans of time.
+// Computes the spans of time during which a driver is away, from weekdays and vacations on the group's wall clock.
 import { type AwaySpan, remembering, type Span } from '../time/span.ts'
 
 export const dayParts = ['all_day', 'mornings', 'afternoons'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** A form's choices for a weekday. */
+/** The choices for a weekday in the form. */
 export const dayChoices = ['free', ...dayParts] as const
 
 export type Unavailability = {
-  /** Mon 1 to Sun 7; a weekday without a row is free. */
+  /** Weekdays run from 1 (Monday) to 7 (Sunday). A weekday without a row is free. */
   weekly: { weekday: number; part: DayPart }[]
-  /** Both dates inclusive. */
+  /** Both dates are included. */
   vacations: { startDate: string; endDate: string }[]
 }
 
@@ -18,7 +18,7 @@ const noon = Temporal.PlainTime.from('12:00')
 
 /**
  * Returns the spans during which the driver is away on the given dates (YYYY-MM-DD), in the group's zone: one span per
- * date and cause. A vacation day lasts from midnight to midnight.
+ * date and reason. A vacation day lasts from midnight to midnight.
  */
 export function awaySpans(driver: Unavailability, dates: Iterable<string>, timeZone: string): AwaySpan[] {
   const spans: AwaySpan[] = []

@@ -29,7 +29,7 @@ describe('the car for a drive', () => {
     })
   })
 
-  test('is still the assigned one, if that is free and large enough', () => {
+  test('stays the assigned one if that is free and large enough', () => {
     const cars = [small, large]
     const own = drive('ana', 0, 10, { carId: 'large' })
     expect(carFor(own, { cars, others: [] })).toEqual({ refusal: null, car: large })
@@ -40,7 +40,7 @@ describe('the car for a drive', () => {
     expect(carFor(own, { cars: [small], others: [] })).toEqual({ refusal: null, car: small })
   })
 
-  test('does no two drives at once, and neither does an adult', () => {
+  test('is never on two drives at once, and neither is an adult', () => {
     const others = [drive('ana', 0, 10, { carId: 'large' })]
     const two = { cars: [small, large], others }
     const one = { cars: [large, unused], others }
@@ -69,7 +69,7 @@ describe('the car for a drive', () => {
   )
   const fleets = fc.uniqueArray(fc.constantFrom(small, large, any, unused), { minLength: 1 })
 
-  test('neither a car nor an adult does two drives at once, every kid fits, and no household loses a drive needlessly', () => {
+  test('seats every kid, clashes with no other drive, and is missing only if none is left', () => {
     fc.assert(
       fc.property(lists, fleets, (list, cars) => {
         const found = carsFor(list, { cars, others: [] })

@@ -1,29 +1,32 @@
-// Decides which of its cars a household uses: the only rule for every drive that is assigned, restored or moved
+// Decides which of its cars a household uses. Every drive that is assigned, restored or moved follows this rule
 // (decision 21).
 import { compareText } from '../ties/stable-hash.ts'
 import { overlap, type Span } from '../time/span.ts'
 
-/** `seats`: for kids, including the family's own; null: as many as the pool asks for; 0: cannot drive. */
+/**
+ * `seats`: the seats for kids, including the family's own. Null means as many as the pool asks for; 0 means that the
+ * car cannot drive.
+ */
 export type Car = { carId: string; seats: number | null }
 
 /** Returns a number plate in capitals, as written on the car. */
 export const plateOf = (typed: string): string => typed.toUpperCase()
 
-/** A drive that occupies an adult and a car while it lasts. `carId`: null if it has no car yet. */
+/** A drive that occupies an adult and a car while it lasts. `carId` is null if the drive has no car yet. */
 export type Driven = Span & { adultId: string | null; carId: string | null }
 
-/** `kids`: how many need a seat. */
+/** `kids`: how many kids need a seat. */
 export type Drive = Driven & { kids: number }
 
-/** `others`: the household's other drives, in any group and at any time. */
+/** A household's cars. `others`: its other drives, in any group and at any time. */
 export type FamilyCars = { cars: Car[]; others: Driven[] }
 
 export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_too_small'] as const
 type DrivingRefusal = (typeof drivingRefusals)[number]
 
 /**
- * Returns the car for a drive: its current one if free and large enough, else the smallest that is; or the reason the
- * household cannot do it alongside its other drives.
+ * Returns the car for a drive: its current car if that is free and large enough, or else the smallest car that is. If
+ * there is none, returns the reason why the household cannot do this drive alongside its others.
  */
 export function carFor(
   drive: Drive,
@@ -42,7 +45,10 @@ export function carFor(
   return car ? { refusal: null, car } : { refusal: 'car_too_small' }
 }
 
-/** Returns a car for each of a household's drives; null for those it cannot do. Earlier drives choose first. */
+/**
+ * Returns a car for each of a household's drives, or null for a drive that the household cannot do. Drives earlier in
+ * the list choose first.
+ */
 export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: FamilyCars): Map<Of, Car | null> {
   const taken = [...others]
   return new Map(
@@ -55,20 +61,20 @@ export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Family
   )
 }
 
-/** Returns the kids' seats in the largest car free at that time; 0 if none is free. */
+/** Returns the number of seats for kids in the largest car that is free at that time; 0 if no car is free. */
 export function mostSeatsFree(at: Span, { cars, others }: FamilyCars): number {
   const taken = new Set(others.filter((other) => overlap(other, at)).map((other) => other.carId))
   return Math.max(0, ...cars.filter((car) => !taken.has(car.carId)).map(seatsOf))
 }
 
-/** Breaks ties by id, so that list order does not matter. */
+/** Breaks ties by id, so the order of the list does not matter. */
 export function smallestFirst(cars: Car[]): Car[] {
   return cars.toSorted((a, b) =>
     a.seats === b.seats ? compareText(a.carId, b.carId) : seatsOf(a) - seatsOf(b),
   )
 }
 
-/** Returns the seats for kids; infinite if the household offers as many as the pool asks for. */
+/** Returns the number of seats for kids; infinite if the household offers as many as the pool asks for. */
 export function seatsOf({ seats }: Pick<Car, 'seats'>): number {
   return seats ?? Number.POSITIVE_INFINITY
 }

@@ -9,13 +9,13 @@ const link = (over = {}) => ({
   ...over,
 })
 
-test('a household with one adult can invite another, but no adult can invite themselves', () => {
+test('a household with one adult can invite a second, but adults cannot invite themselves', () => {
   expect(inviteRefusal(1, 'ana@example.org', 'ole@example.org')).toBeNull()
   expect(inviteRefusal(2, 'ana@example.org', 'ole@example.org')).toBe('family_full')
   expect(inviteRefusal(1, 'ana@example.org', 'ANA@example.org')).toBe('own_email')
 })
 
-test('a co-parent link works until the end of its 7th day, for its address in upper or lower case, and only while open', () => {
+test('while open, a co-parent link works for its address in any case until the end of its 7th day', () => {
   expect(linkRefusal(link(), 'ole@EXAMPLE.org', now)).toBeNull()
   expect(linkRefusal(link(), null, now)).toBeNull()
   expect(linkRefusal(link(), 'eve@example.org', now)).toBe('restricted_email')

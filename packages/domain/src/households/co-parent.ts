@@ -1,4 +1,4 @@
-// The second adult of a household, invited by email with a single-use link that is valid for a week.
+// The second adult of a household. They are invited by email with a single-use link that is valid for a week.
 import { endOfDayAfter } from '../time/span.ts'
 
 const validDays = 7
@@ -27,7 +27,9 @@ type CoParentInvitation = {
 export const linkRefusals = ['invalid_or_expired', 'restricted_email'] as const
 type LinkRefusal = (typeof linkRefusals)[number]
 
-/** Returns why the link does not work for this address; null if it does. `email` null: not signed in yet. */
+/**
+ * Returns why the link does not work for this address; null if it does. `email` is null before the adult has signed in.
+ */
 export function linkRefusal(
   invitation: CoParentInvitation | null,
   email: string | null,
@@ -43,8 +45,8 @@ export const moveRefusals = ['already_yours', 'own_groups', 'family_full'] as co
 type MoveRefusal = (typeof moveRefusals)[number]
 
 /**
- * Returns why an adult may not move to the household. `everInGroup`: their own household is or was in a group, where it
- * has balances and seats, so they stay in it.
+ * Returns why an adult may not move to the household; null if they may. `everInGroup`: the adult's own household is or
+ * was in a group and has balances and seats there, so the adult stays in it.
  */
 export function moveRefusal(move: {
   isTheirs: boolean
@@ -59,7 +61,8 @@ export function moveRefusal(move: {
 // Leaving a household, removing an adult from it, or handing it over.
 
 /**
- * `owner_stays`: must hand the family over first. `alone`: no other adult would be left; delete the account instead.
+ * `owner_stays`: the owner must hand the family over first. `alone`: no other adult would be left, so the account has
+ * to be deleted instead.
  */
 export const leavingFamilyRefusals = ['owner_stays', 'alone'] as const
 type LeavingFamilyRefusal = (typeof leavingFamilyRefusals)[number]
@@ -78,7 +81,10 @@ export function leavingFamilyRefusal(
   return ownerAdultId === adultId ? 'owner_stays' : null
 }
 
-/** Returns why this adult may not remove the other from the family, or hand it over to them; null if they may. */
+/**
+ * Returns why this adult may not remove the other one from the family or hand the family over to them; null if they
+ * may.
+ */
 export function ownerRefusal(
   { ownerAdultId }: Family,
   { byAdultId, adultId }: { byAdultId: string; adultId: string },

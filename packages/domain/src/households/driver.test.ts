@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { homeOf } from './absence.ts'
 import { driverColumns, driverOf, isSameDriver } from './driver.ts'
 
-test('the columns hold the driver, and an empty one means that there is none', () => {
+test('the columns hold the driver, and an empty column means no driver', () => {
   const columns = { driverHouseholdId: 'okafor', driverAdultId: 'odile' }
   const driver = driverOf(columns)
   expect(driver && driverColumns(driver)).toEqual(columns)

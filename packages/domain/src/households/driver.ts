@@ -1,12 +1,12 @@
 // The driver of a ride, and the household responsible for the drive.
 
-/** One of the household's adults. A household's helper would be another variant. */
+/** The driver is one of the household's adults. A helper of the household would be another variant. */
 export type Driver = { kind: 'adult'; householdId: string; adultId: string }
 
 /** A ride's driver columns. */
 export type DrivenBy = { driverHouseholdId: string | null; driverAdultId: string | null }
 
-/** Returns null if there is no driver. */
+/** Returns the driver in a ride's columns; null if there is none. */
 export function driverOf({ driverHouseholdId, driverAdultId }: DrivenBy): Driver | null {
   if (driverHouseholdId === null || driverAdultId === null) return null
   return { kind: 'adult', householdId: driverHouseholdId, adultId: driverAdultId }

@@ -1,10 +1,10 @@
-// The parts a family must fill in before its set-up counts as finished (spec 2 Profile).
+// The parts that a family must fill in before its set-up counts as finished (spec 2 Profile).
 
-/** Ordered as in the form. */
+/** The parts in the order of the form. */
 export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const
 type SetupMissing = (typeof setupSteps)[number]
 
-/** What an address is to a kid. */
+/** A kid's relation to an address. */
 export const addressRelations = ['home', 'school', 'activity'] as const
 export type AddressRelation = (typeof addressRelations)[number]
 
@@ -17,12 +17,12 @@ export function setupMissing(
   return household.kidCount === 0 ? 'no_kid' : null
 }
 
-/** "Home", in upper or lower case, is reserved for the home address (spec 5). */
+/** Tells whether the name is "Home", in upper or lower case, which is reserved for the home address (spec 5). */
 export function isReservedAddressName(name: string): boolean {
   return name.trim().toLowerCase() === 'home'
 }
 
-// The version of the values shown in a form: it changes if any of them does.
+// The version of a form changes if any of the values shown in it does.
 
 /** Returns a short string that does not depend on the order of fields. */
 export function versionOf(fields: object): string {

@@ -3,7 +3,7 @@ import { kidFirstName, namesApart } from './kid-names.ts'
 
 const kid = (kidName: string, householdName: string) => ({ kidName, householdName })
 
-test('kids with the same name in one list get their family’s name added', () => {
+test('kids in a list who share a name get their family’s name added', () => {
   const list = [kid('Mia', 'Meyer'), kid('Ole', 'Berg'), kid('mia', 'Okafor')]
   expect(namesApart(list).map(({ kidName }) => kidName)).toEqual(['Mia Meyer', 'Ole', 'mia Okafor'])
 })

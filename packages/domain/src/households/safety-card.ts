@@ -5,14 +5,14 @@ export const seatNeeds = ['none', 'booster', 'car_seat'] as const
 export type SeatNeed = (typeof seatNeeds)[number]
 
 /**
- * Tells whether a driver who provides boosters has too few. `carried`: the number in the car; null if the family has
- * not entered it.
+ * Tells whether a driver who provides boosters has too few. `carried`: the number of boosters in the car; null if the
+ * family has not entered it.
  */
 export const lacksBoosters = (needed: number, carried: number | null): boolean => needed > (carried ?? 0)
 
 export type EmergencyContact = { name: string; phone: string }
 
-/** `handOver`: who may hand the kid over and collect it, other than any adult of the family. */
+/** `handOver`: the people other than the family's adults who may hand the kid over and collect it. */
 export type SafetyCard = {
   seat: SeatNeed
   allergies: string | null
@@ -20,5 +20,5 @@ export type SafetyCard = {
   handOver: string | null
 }
 
-/** The card of a kid whose family has not filled one in. */
+/** The card of a kid whose family has not filled in a card. */
 export const noSafetyCard: SafetyCard = { seat: 'none', allergies: null, contacts: [], handOver: null }

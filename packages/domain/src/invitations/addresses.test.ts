@@ -7,7 +7,7 @@ const sample = (name: string, encoding = 'utf-8') =>
   new TextDecoder(encoding).decode(readFileSync(new URL(`./samples/${name}`, import.meta.url)))
 
 describe('a pasted list', () => {
-  test('is split at commas, semicolons, spaces and line breaks, with each address once', () => {
+  test('is split at commas, semicolons, spaces and line breaks, and yields each address once', () => {
     expect(found('Ana@x.org, bo@x.org;ana@x.org\n cy@x.org\tdi@x.org')).toEqual([
       ...['Ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org'],
     ])
@@ -24,12 +24,12 @@ describe('a pasted list', () => {
     })
   })
 
-  test('shows words that are not addresses, if they come alone or contain an @', () => {
+  test('shows words that are not addresses if there are no addresses, or if the words contain an @', () => {
     expect(findAddresses('nobody', [])).toEqual({ addresses: ['nobody'], others: 0 })
     expect(found('ana@x.org bo@x')).toEqual(['ana@x.org', 'bo@x'])
   })
 
-  test('may have two parents’ addresses in one word, and labels next to them', () => {
+  test('may have two parents’ addresses in one word, and labels in front of addresses', () => {
     expect(found('ana@x.org/bo@x.org, cy@x.org&di@x.org，E-Mail:ed@x.org Mail:mailto:fy@x.org')).toEqual([
       ...['ana@x.org', 'bo@x.org', 'cy@x.org', 'di@x.org', 'ed@x.org', 'fy@x.org'],
     ])
@@ -39,7 +39,7 @@ describe('a pasted list', () => {
     })
   })
 
-  test('is stripped of quotes, "mailto:", subjects, trailing dots and invisible marks from mail programs', () => {
+  test('is stripped of the quotes, subjects, trailing dots and invisible marks that mail programs add', () => {
     expect(found(`${sample('mail-lists.txt')}\n\u200Bmax@example.org\u200B`)).toEqual([
       'jane.doe@example.org',
       'ana@example.org',
@@ -58,20 +58,20 @@ test.each([
   ['class-list-simple.csv', 'utf-8', 3],
   ['klassenliste-excel-de-cp1252.csv', 'windows-1252', 2],
   ['oneroster-users.csv', 'utf-8', 2],
-])('every address in %s is found, and nothing else', (name, encoding, count) => {
+])('exactly the addresses in %s are found', (name, encoding, count) => {
   const addresses = found(sample(name, encoding))
   expect(addresses).toHaveLength(count)
   expect(addresses.every(isEmail)).toBe(true)
 })
 
-test('a list of 256 kB is read instantly, whatever it contains', () => {
+test('a list of 256 kB is read in no time, whatever it contains', () => {
   const before = performance.now()
   for (const text of ['x', '@', 'a@', '.', "'", 'mailto:', 'a@b.', '?'])
     for (const end of ['', 'x']) findAddresses(`${text.repeat(Math.floor(256_000 / text.length))}${end}`, [])
   expect(performance.now() - before).toBeLessThan(2_000)
 })
 
-test('an address has a name, an @ and a domain', () => {
+test('an address consists of a name, an @ and a domain', () => {
   expect(['a@b.co', 'a.b+c@d-e.org'].every(isEmail)).toBe(true)
   expect(['a@b', 'a b@c.org', '@c.org', 'a@@c.org', 'a@c.o', `${'a'.repeat(250)}@c.org`].some(isEmail)).toBe(
     false,

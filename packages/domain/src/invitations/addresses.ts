@@ -1,7 +1,7 @@
-// Finds the email addresses in typed or pasted text, from a short list to a whole class list with names and phones.
-// Lists each once.
+// Finds the email addresses in typed or pasted text, which may be anything from a short list to a whole class list with
+// names and phone numbers. Lists each address once.
 
-/** What an address looks like (spec 5); the server checks more closely. */
+/** The shape of an address (spec 5); the server checks more closely. */
 const shape = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 
 export function isEmail(text: string): boolean {
@@ -9,19 +9,24 @@ export function isEmail(text: string): boolean {
 }
 
 type FoundAddresses = {
-  /** In their original order, including words with an @ that are not addresses, to be shown as such. */
+  /**
+   * The addresses in their original order. Words that contain an @ but are not addresses are included, to be shown as
+   * such.
+   */
   addresses: string[]
-  /** How many other words, such as names and phone numbers, were skipped; 0 if there is no address at all. */
+  /**
+   * The number of other words, such as names and phone numbers, that were skipped; 0 if the text has no address at all.
+   */
   others: number
 }
 
 const separators = /[\s,;|<>()[\]{}"“”„«»，；、\t]+/
-// An address may contain these, but they also separate two parents' addresses in one word: "ana@x.org/bo@x.org".
+// These characters may be part of an address, but they also separate two parents' addresses: "ana@x.org/bo@x.org".
 const between = /[/&–—]+/
 const invisible = /[\p{Cc}\p{Cf}]/gu
-/** A dash or a lone @ does not count as a word. */
+/** Matches a real word, as opposed to a dash or a lone @. */
 const hasLetter = /[\p{L}\p{N}]/u
-/** Exceeds any address. */
+/** Longer than any address. */
 const longestWord = 400
 const around = /^['‘’‚`*•·-]+|[.'‘’‚`:*!]{1,20}$/g
 

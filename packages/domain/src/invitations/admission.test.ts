@@ -21,18 +21,18 @@ describe('the right to invite', () => {
 describe('waiting for an admin', () => {
   const byAdmin = { needsApproval: false, isAdmin: true }
 
-  test('applies to newcomers whom a member invites, to users of a shared link, and to all newcomers if the group says so', () => {
+  test('is required of newcomers whom a member invited or who used a shared link, or of all if the group says so', () => {
     expect(waitsForAdmin(admissionDefaults, byAdmin)).toBe(false)
     expect(waitsForAdmin(admissionDefaults, { ...byAdmin, needsApproval: true })).toBe(true)
     expect(waitsForAdmin(strict, byAdmin)).toBe(true)
   })
 
-  test('also applies to newcomers whom a former admin invited', () => {
+  test('is also required of newcomers whom a former admin invited', () => {
     expect(waitsForAdmin(admissionDefaults, { ...byAdmin, isAdmin: false })).toBe(true)
   })
 })
 
-test('a change to the rules lists the fields that differ', () => {
+test('a change to the admission rules lists the fields that differ', () => {
   expect(changedAdmission(admissionDefaults, admissionDefaults)).toEqual([])
   expect(changedAdmission(admissionDefaults, { approvalRule: 'everyone', membersInvite: false })).toEqual([
     'approvalRule',

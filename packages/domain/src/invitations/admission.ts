@@ -1,12 +1,15 @@
-// Admission to a group: who may invite, and when an admin has to approve. Pure.
+// Admission to a group: the right to invite, and the cases in which an admin has to approve. Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
-// The states of an invitation to a group, and of one to a family (spec 3, 4).
+// The states of invitations to a group and to a family (spec 3, 4).
 
 export const invitationStatuses = ['pending', 'declined', 'cancelled', 'approved', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** The states of a household's request to join: after using a code for several households, it waits for an admin. */
+/**
+ * The states of a household's request to join, which waits for an admin after the household used a code for several
+ * households.
+ */
 export const joinRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export type JoinRequestStatus = (typeof joinRequestStatuses)[number]
 
@@ -16,7 +19,7 @@ export type Run = { kidId: string; poolId: string }
 export const coParentInvitationStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const
 export type CoParentInvitationStatus = (typeof coParentInvitationStatuses)[number]
 
-/** Which newcomers need an admin's approval: those invited by members, or everyone. */
+/** The newcomers who need an admin's approval: those invited by members, or everyone. */
 export const approvalRules = ['invited_by_members', 'everyone'] as const
 export type ApprovalRule = (typeof approvalRules)[number]
 
@@ -38,15 +41,15 @@ export function invitingRefusal(
 }
 
 type Inviter = {
-  /** True if a member made it, or it is for several households. */
+  /** True if a member made the invitation, or if it is for several households. */
   needsApproval: boolean
-  /** True if the inviter is an admin of the group now. */
+  /** True if the inviter is currently an admin of the group. */
   isAdmin: boolean
 }
 
 /**
- * Tells whether a household that uses an invitation waits for an admin. Decided on use: a stricter rule, or an inviter
- * who is no longer an admin, affects earlier invitations as well.
+ * Tells whether a household that uses an invitation waits for an admin. This is decided on use, so earlier invitations
+ * are affected as well if the rule becomes stricter or the inviter is no longer an admin.
  */
 export function waitsForAdmin({ approvalRule }: Admission, { needsApproval, isAdmin }: Inviter): boolean {
   return needsApproval || !isAdmin || approvalRule === 'everyone'

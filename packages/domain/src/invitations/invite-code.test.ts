@@ -38,7 +38,7 @@ describe('an invitation', () => {
     ['UTC', '2026-11-18T12:00:00Z', '2026-12-02T23:59:59Z', '2026-12-03T00:00:00Z'],
     ['Europe/Berlin', '2026-11-18T22:30:00Z', '2026-12-02T22:59:59Z', '2026-12-02T23:00:00Z'],
     ['America/Los_Angeles', '2026-11-19T01:00:00Z', '2026-12-03T07:59:59Z', '2026-12-03T08:00:00Z'],
-    // Spans the end of daylight saving time.
+    // These two weeks include the end of daylight saving time.
     ['Europe/Berlin', '2026-10-20T08:00:00Z', '2026-11-03T22:59:59Z', '2026-11-03T23:00:00Z'],
   ])('made in %s at %s is valid until the end of its 14th day there', (timeZone, made, last, end) => {
     const expiresAt = invitationExpiresAt(Temporal.Instant.from(made), timeZone)
@@ -54,13 +54,13 @@ describe('an invitation', () => {
     expect(invitationRefusal(invitation({ useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('reports that it is unknown, withdrawn or used up', () => {
+  test('is refused as unknown, withdrawn or used up', () => {
     expect(invitationRefusal(null, visitor, now)).toBe('unknown_code')
     expect(invitationRefusal(invitation({ status: 'cancelled' }), visitor, now)).toBe('cancelled_code')
     expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('admits only one address if it is made for that, in upper or lower case', () => {
+  test('admits only one address if it is made for that address, in upper or lower case', () => {
     const bound = invitation({ invitedEmail: 'Ole@example.org' })
     expect(invitationRefusal(bound, { email: 'ole@EXAMPLE.org', householdId: 'any' }, now)).toBeNull()
     expect(invitationRefusal(bound, { email: 'eve@example.org', householdId: 'any' }, now)).toBe(
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(invitationRefusal(bound, visitor, now)).toBeNull()
   })
 
-  test('admits only one family if it is made for that, whatever the address', () => {
+  test('admits only one family if it is made for that family, whatever the address', () => {
     const bound = invitation({ invitedHouseholdId: 'okafor' })
     const holder = { email: 'ole@example.org', householdId: 'okafor' }
     expect(invitationRefusal(bound, holder, now)).toBeNull()

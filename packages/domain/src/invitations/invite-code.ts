@@ -1,12 +1,12 @@
 // Invitation codes: 8 unambiguous letters and digits.
 import { endOfDayAfter } from '../time/span.ts'
 
-/** Without 0, 1, I and O: the 32 characters left encode five random bits each, without bias. */
+/** Lacks 0, 1, I and O. The remaining 32 characters encode five random bits each, without bias. */
 export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
 const invitationDays = 14
 
-/** How many households may ask to join through a chat link. */
+/** The most households that may ask to join through one chat link. */
 export const householdsPerLink = 12
 
 /** The most addresses in one pasted list, and the most requests that one tap answers. */
@@ -22,7 +22,7 @@ export function invitationExpiresAt(createdAt: Temporal.Instant, timeZone: strin
   return endOfDayAfter(createdAt, invitationDays, timeZone)
 }
 
-/** Returns the last day on which it is valid, YYYY-MM-DD. */
+/** Returns the last day on which an invitation is valid, YYYY-MM-DD. */
 export const lastDayOf = (expiresAt: Temporal.Instant, timeZone: string): string =>
   expiresAt.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
@@ -46,10 +46,10 @@ export const invitationRefusals = [
 ] as const
 type InvitationRefusal = (typeof invitationRefusals)[number]
 
-/** The adult using a code. `email`: null if signed out. */
+/** The adult who uses a code. `email`: null if signed out. */
 type Holder = { email: string | null; householdId: string | null }
 
-/** Returns why a code does not admit the adult; null if it does, or may once they have signed in. */
+/** Returns why a code does not admit the adult; null if it does, or if it may do so once they have signed in. */
 export function invitationRefusal(
   invitation: Invitation | null,
   { email, householdId }: Holder,

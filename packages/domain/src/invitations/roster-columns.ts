@@ -7,7 +7,7 @@ export const columnRoles = [
 ]
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** `slot`: which parent the column belongs to, counted from 0. */
+/** `slot`: the index of the parent that the column belongs to. */
 export type Column = { role: ColumnRole; slot: number }
 
 const starts = {
@@ -23,11 +23,11 @@ const starts = {
   last: 'last surname nachname familienname apellido cognome achternaam nazwisko efternam efternav etternav soyad sobrenome',
   birth: 'geb birth dob naiss nasc nacim fodel fodt fodsel urodz dogum',
 } as const
-/** Neither parents nor children, so they are neither invited nor called. */
+/** Headings for people who are neither parents nor children, and so are neither invited nor called. */
 const staff =
   /teacher|coach|trainer|school(?!child|kid)|office|staff|doctor|physician|lehrer|lehrkraft|arzt|notfall|emergenc|emergenza|urgenc|medecin|medico|pediatr|profes|enseignant|docent|maestr|insegnant|leraar|leerkracht|sekret|secret|allenator|entren|entraineur|\b(?:schule|ecole|escuela|colegio|scuola|escola|skola|skole|szkola|okul)\b/
 const preferred = /(?:preferred|usual|chosen)(?: first)? name|nick ?name|spitzname|rufname|known as|goes by/
-/** Words too short to be matched as prefixes. */
+/** Words that are too short to be matched as prefixes. */
 const whole = {
   email: 'post posta',
   address: 'ort rue plz zip',
@@ -50,7 +50,7 @@ const tokensOf = (heading: string): string[] =>
 
 type Guess = {
   role: ColumnRole | 'first' | 'last' | 'name' | 'class'
-  /** "1", "2", "mother" or "father", if the heading states the parent; or "preferred" for a name. */
+  /** "1", "2", "mother" or "father" if the heading names the parent, or "preferred" for a preferred name. */
   key: string | null
   isOfParent: boolean
   isOfOther: boolean
@@ -70,7 +70,7 @@ function guess(heading: string): Guess {
   const key = /(?<!\p{L})\p{L}*([1-4])(?!\d)/u.exec(heading)?.[1] ?? owner
   const as = (role: Guess['role']): Guess => ({ role, key, isOfParent, isOfOther: isOfKid || isOfStaff })
   if (isOfStaff) return as('none')
-  // No invitation goes to a child's own address.
+  // A child's own address is never invited.
   if (begins(starts.email) || has(whole.email)) return as(isOfKid ? 'none' : 'email')
   if (begins(starts.phone)) return as(isOfKid ? 'none' : 'phone')
   if (begins(starts.address) || has(whole.address)) return as('address')
@@ -83,13 +83,16 @@ function guess(heading: string): Guess {
   return as(has(whole.name) ? 'name' : 'none')
 }
 
-/** A name column without an owner is the child's if the list has columns for parents' names, else the parent's. */
+/**
+ * If a heading does not say whose name it is, it is the child's if the list has columns for parents' names, and
+ * otherwise the parent's.
+ */
 function settled(guesses: Guess[]): ColumnRole[] {
   const hasKid = guesses.some(({ role }) => role.startsWith('kid'))
   const namesParent = guesses.some(({ role }) => role.startsWith('parent'))
   const isOfKids = !hasKid && guesses.some(({ isOfParent, role }) => isOfParent || role === 'class')
   const owner = namesParent || isOfKids ? 'kid' : 'parent'
-  // In "Name, Vorname" and "Nome, Cognome", the unqualified heading is the other half of the name.
+  // In "Name, Vorname" and "Nome, Cognome", the first heading is for the other half of the name.
   const halves = (['first', 'last'] as const).filter((half) =>
     guesses.some(({ role, key }) => role === half && key !== 'preferred'),
   )
@@ -104,7 +107,10 @@ function settled(guesses: Guess[]): ColumnRole[] {
 
 const holdsAddress = (cell: string) => /[^\s@]@[^\s@]+\.[^\s@]/.test(cell)
 
-/** Finds the heading row among the first ones: it includes the address column, or at least two others. */
+/**
+ * Finds the heading row among the first rows: it has the heading of an address column, or at least two other known
+ * headings.
+ */
 export function headIn(all: string[][]): { place: number; columns: Column[] } | null {
   for (const needsName of [true, false])
     for (const [place, head] of all.slice(0, 10).entries()) {
@@ -130,7 +136,7 @@ function columnsOfHead(head: string[], rows: string[][], needsName: boolean): Co
 
 const slotted: ColumnRole[] = ['parent', 'parent_first', 'parent_last', 'email', 'phone']
 
-/** Groups columns by parent, according to the headings or else in order. A kid's preferred name has slot 1. */
+/** Groups columns by parent, according to the headings or else by order. A kid's preferred name has slot 1. */
 export function columnsAs(roles: ColumnRole[], head: string[] = []): Column[] {
   const keys = head.map((heading) => guess(heading).key)
   const named: string[] = [...new Set(keys.filter((key) => key === 'mother' || key === 'father'))]
@@ -148,7 +154,7 @@ export function columnsAs(roles: ColumnRole[], head: string[] = []): Column[] {
   })
 }
 
-/** Leaves out address columns whose headings mention children or staff. */
+/** Ignores address columns whose headings mention children or staff. */
 export function withoutKids(columns: Column[], head: string[]): Column[] {
   return columns.map((column, place) =>
     column.role === 'email' && guess(head[place] ?? '').isOfOther ? { role: 'none', slot: 0 } : column,
@@ -159,7 +165,10 @@ const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{6,}$/.test(cell)
 
 const looksLikeName = (cell: string) => /^\p{L}[\p{L}\p{M}\s.,'’&-]+$/u.test(cell)
 
-/** Returns the columns of a table without headings, judging by most of their cells; null if none has addresses. */
+/**
+ * Returns the columns of a table without headings, as indicated by most of their cells; null if no column has
+ * addresses.
+ */
 export function columnsOfCells(rows: string[][]): Column[] | null {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const names: boolean[] = []

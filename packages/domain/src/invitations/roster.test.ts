@@ -8,7 +8,7 @@ const emailsIn = (text: string) =>
   readRoster(text).families.map(({ parents }) => parents.map(({ email }) => email))
 
 describe('a class list', () => {
-  test('yields all 60 addresses, 30 first names and each first parent’s phone if each child has two parents', () => {
+  test('yields both parents of each of 30 children, with all 60 addresses and the first parent’s phone', () => {
     const { families, leftOut } = readRoster(sample('class-list-30.csv'))
     expect([families.length, families.flatMap(({ parents }) => parents).length, leftOut]).toEqual([
       30,
@@ -52,7 +52,7 @@ describe('a class list', () => {
     ])
   })
 
-  test('may be a OneRoster users.csv, where guardians have addresses and kids list their guardians', () => {
+  test('may be a OneRoster users.csv, in which guardians have addresses and kids list their guardians', () => {
     const { families, leftOut } = readRoster(sample('oneroster-users.csv'))
     expect(families).toEqual(
       [
@@ -87,7 +87,7 @@ describe('a class list', () => {
   })
 })
 
-test('a school system’s file without guardians’ accounts yields no addresses, and the result says why', () => {
+test('guardians without an active account in a school system’s file are left out, with the reason', () => {
   const rows = [
     'sourcedId,status,enabledUser,role,givenName,familyName,email,phone,agentSourcedIds',
     'g1,active,true,guardian,Ana,Berg,ana@x.org,555 0101,',
@@ -112,7 +112,7 @@ test('a school system’s file without guardians’ accounts yields no addresses
   })
 })
 
-test('a school system’s file invites no parents whose only children there have left', () => {
+test('parents in a school system’s file are not invited once all of their children have left', () => {
   const rows = [
     'sourcedId,status,enabledUser,role,givenName,familyName,email,agentSourcedIds',
     'g1,active,true,guardian,Ana,Berg,ana@x.org,',
@@ -146,7 +146,7 @@ test.each([
   expect(families[0]?.kids).toContain('Zoé')
 })
 
-test('siblings’ rows make one family, and each address is invited once', () => {
+test('siblings’ rows make one family, and each address is invited only once', () => {
   const rows = [
     'Child,Email 1,Email 2',
     'Mia,ana@x.org,tom@x.org',
@@ -209,7 +209,7 @@ test.each([
   expect(families.map((family) => family.kids.join(' '))).toEqual(['Mia', kids])
 })
 
-test('a child with two rows, one per home, is one family, and both addresses are invited', () => {
+test('the two rows of a child with two homes make one family, and both addresses are invited', () => {
   const rows = [
     'Child,Parent,Email',
     '"Berg, Mia",Ana,ana@x.org',
@@ -219,7 +219,7 @@ test('a child with two rows, one per home, is one family, and both addresses are
   expect(emailsIn(rows.join('\n'))).toEqual([['ana@x.org', 'tom@x.org'], ['eva@x.org']])
 })
 
-test('a child’s only address gets no email, and two names with two addresses are two parents', () => {
+test('a child’s own address gets no email, and two names with two addresses are two parents', () => {
   expect(readRoster('Student,Student email\nMia,mia@school.org').families).toEqual([])
   expect(
     readRoster('Kind;Eltern;E-Mail\nMia;Ana und Tom Berg;"ana@x.org\ntom@x.org"').families,
@@ -233,7 +233,7 @@ test('a child’s only address gets no email, and two names with two addresses a
   ])
 })
 
-test('an address in every row of a class is left out, and no family is formed from it', () => {
+test('an address in every row of a class is left out and does not make the class one family', () => {
   const rows = Array.from({ length: 20 }, (_, each) => `Kid${each},p${each}@x.org,class@x.org`)
   const { families, leftOut } = readRoster(['Child,Email 1,Email 2', ...rows].join('\n'))
   expect(families.length).toBe(20)
@@ -259,7 +259,7 @@ test.each([
     'Leo,Eva Rossi,e@x.org,Jo Lund,030 555010',
   ],
   ['Child,Parent,Office', 'Mia,Ana Berg <a@x.org>,c@x.org', 'Leo,Eva Rossi <e@x.org>,c@x.org'],
-])('no one from a column for staff is invited or called: "%s"', (head, ...rows) => {
+])('no one in a column for staff is invited or called: "%s"', (head, ...rows) => {
   expect(readRoster([head, ...rows].join('\n'))).toMatchObject({
     families: [
       { kids: ['Mia'], parents: [{ name: 'Ana Berg', email: 'a@x.org', phone: null }] },
@@ -304,7 +304,7 @@ test.each([
   expect(families[0]?.parents).toMatchObject([{ email: 'a@x.org' }])
 })
 
-test('a column with both parents’ addresses gives each parent their own, and repeated headings are not rows', () => {
+test('each parent gets one address from a column for both, and repeated headings are not rows', () => {
   const head = 'Child,Mother,Father,Parents’ email'
   const rows = [head, 'Mia,Ana,Tom,"ana@x.org\ntom@x.org"', head, 'Leo,Eva,,none']
   expect(readRoster(rows.join('\n'))).toMatchObject({
@@ -320,7 +320,7 @@ test('a column with both parents’ addresses gives each parent their own, and r
   })
 })
 
-test('columns set by hand are used, and addresses are found even in a table without headings', () => {
+test('columns can be set by hand, and addresses are found even in a table without headings', () => {
   const table = tableIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')
   expect(table && emailsIn('Mia Berg;ana@x.org\nLeo Rossi;eva@x.org')).toEqual([['ana@x.org'], ['eva@x.org']])
   const columns = [

@@ -1,25 +1,25 @@
-// Reads a class list: families with their kids, parents, phones and addresses, plus what was left out.
+// Reads a class list. Yields families with their kids, parents, phones and addresses, and what was left out.
 import { readTable } from '../tables/csv.ts'
 import { addressKey, findAddresses, isEmail } from './addresses.ts'
 import { type Column, columnsOfCells, headIn, withoutKids } from './roster-columns.ts'
 
-/** The most addresses invited at a time. */
+/** The most addresses that can be invited at a time. */
 export const mostOnList = 200
 /** The most kids per invitation. */
 export const mostKidsBrought = 8
 
 type RosterParent = { name: string; email: string | null; phone: string | null }
 export type RosterFamily = {
-  /** First names, without duplicates. */
+  /** The kids' first names, without duplicates. */
   kids: string[]
-  /** At least one of them has an address. */
+  /** At least one of the parents has an address. */
   parents: RosterParent[]
   address: string | null
 }
 
 /**
- * `no_email`: no address. `bad_email`: not a valid address. `gone`: inactive in the school's system. `shared`: several
- * families use it.
+ * `no_email`: the row has no address. `bad_email`: the address is not valid. `gone`: the person is inactive in the
+ * school's system. `shared`: several families use the address.
  */
 const leftOutReasons = ['no_email', 'bad_email', 'gone', 'shared'] as const
 export type LeftOut = { what: string; why: (typeof leftOutReasons)[number] }
@@ -27,21 +27,21 @@ export type LeftOut = { what: string; why: (typeof leftOutReasons)[number] }
 export type Roster = {
   families: RosterFamily[]
   leftOut: LeftOut[]
-  /** Words in a list of addresses that are neither a name nor an address. */
+  /** The number of words in a list of addresses that are neither names nor addresses. */
   others: number
 }
 
 /** A table whose columns can be set by hand. */
 export type RosterTable = { head: string[]; rows: string[][]; columns: Column[] }
 
-/** Finds the table in a text; null for a list of addresses, or a school system's file. */
+/** Finds the table in a text; returns null for a list of addresses or a school system's file. */
 export function tableIn(text: string): RosterTable | null {
   const all = readTable(text)
   if (all.slice(0, 10).some(isOneRoster)) return null
   const found = headIn(all)
   if (found) {
     const head = all[found.place] ?? []
-    // In a long list, later pages repeat the heading row.
+    // The later pages of a long list repeat the heading row.
     const rows = all.slice(found.place + 1).filter((row) => row.join('|') !== head.join('|'))
     return { head, rows, columns: found.columns }
   }
@@ -53,7 +53,7 @@ export function tableIn(text: string): RosterTable | null {
   return columns && { head: columns.map((_, place) => first[place] ?? ''), rows, columns }
 }
 
-/** Reads a list in any of these formats. */
+/** Reads a list in any format: a table, a school system's file, or a list of addresses. */
 export function readRoster(text: string, table = tableIn(text)): Roster {
   if (table) return familiesIn(table)
   const all = readTable(text)
@@ -62,7 +62,8 @@ export function readRoster(text: string, table = tableIn(text)): Roster {
 }
 
 /**
- * Reads rows by their columns. Rows with related names that share an address, or a child's full name, make one family.
+ * Reads rows by their columns. Rows that share a child's full name, or an address if the names are related, make one
+ * family.
  */
 export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'columns'>): Roster {
   const placesOf = (role: Column['role'], slot = 0) =>
@@ -85,13 +86,13 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
     for (let slot = 0; slot < slots; slot += 1) {
       const written = cells('email', slot).join(' ')
       const found = findAddresses(written, []).addresses.filter(isEmail)
-      // Words such as "none" and "-" are not mistyped addresses.
+      // Entries such as "none" and "-" are not mistyped addresses.
       if (found.length === 0 && /[@.]|\sat\s/.test(written)) wrong.push(written)
       const [whole = ''] = cells('parent', slot)
       const [given = ''] = cells('parent_first', slot)
       const [family = given && whole] = cells('parent_last', slot)
       const each = whole.split(betweenNames).map((part) => part.trim())
-      // "Ana & Tom Berg" with two addresses are two parents.
+      // "Ana & Tom Berg" with two addresses means two parents.
       const perAddress = found.length > 1 && each.length === found.length ? each : []
       const name = perAddress[0] ?? (`${given} ${family}`.trim() || givenFirst(whole))
       if (name === '' && found.length === 0) continue
@@ -124,7 +125,9 @@ export function familiesIn({ rows, columns }: Pick<RosterTable, 'rows' | 'column
   return roster.done()
 }
 
-/** An address in more rows, or in rows with unrelated names, is the school's or the teacher's. */
+/**
+ * An address in more rows than a family may have kids, or in rows with unrelated names, is the school's or a teacher's.
+ */
 function sharedAmong(entries: { family: RosterFamily; lasts: string[] }[]): Set<string> {
   const uses = new Map<string, string[][]>()
   const shared = new Set<string>()
@@ -150,7 +153,7 @@ const lastNamesOf = (parents: RosterParent[], kids: string[] = [], commasPartKid
     .flatMap((name) => name.split(/\s+/).findLast((word) => word !== firstWord(name)) || [])
     .map(addressKey)
 
-/** Two kids may share a name: then their parents' names or homes differ, or each has two parents. */
+/** Two kids may share a name. In that case their parents' names or homes differ, or each kid has two parents. */
 const mayBeSame = (one: RosterFamily, other: RosterFamily) =>
   areRelated(lastNamesOf(one.parents), lastNamesOf(other.parents)) &&
   (one.parents.length < 2 || other.parents.length < 2) &&
@@ -188,7 +191,7 @@ function newRoster() {
 const betweenKids = /\s{0,9}[;,/&+\n]\s{0,9}|\s{1,9}(?:and|und|et|y)\s{1,9}/u
 const betweenNames = /[;/&+\n]|\s(?:and|und|et|y)\s/u
 
-/** "Mia, Leo" may be two kids, or Leo of family Mia: other cells, with a single first name or with three, decide. */
+/** "Mia, Leo" may be two kids, or Leo of the Mia family. Other cells, with one first name or with three, settle it. */
 function areKidsListed(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const listed = filled.filter(
@@ -205,7 +208,7 @@ function kidsIn(cell: string, commasPartKids: boolean): string[] {
   return pieces
     .flatMap((parts) => {
       const lastNames = new Set(parts.map((part) => part.split(/\s+/).slice(1).join(' ')))
-      // "Mia, Leo, Ida" are three kids, and "Mia Berg, Leo Berg" two; "Berg, Mia" is one.
+      // "Mia, Leo, Ida" is three kids, "Mia Berg, Leo Berg" is two, and "Berg, Mia" is one.
       const areKids =
         (commasPartKids && !areFull) || parts.length > 2 || (lastNames.size === 1 && !lastNames.has(''))
       return parts.length === 2 && !areKids ? [parts[1] ?? ''] : parts.map(firstWord)
@@ -236,7 +239,7 @@ function phoneIn(cells: string[]): string | null {
 const givenFirst = (name: string) =>
   name.replace(/^\s{0,9}"?([^,"]{1,200}),\s{0,9}([^,"]{1,200})"?\s{0,9}$/, '$2 $1').trim()
 
-// OneRoster's users.csv, which School Data Sync also reads and writes: one row per person, linked by ids.
+// OneRoster's users.csv, which School Data Sync reads and writes too, has one row per person, linked by ids.
 
 const isOneRoster = (head: string[]) => {
   const names = head.map((cell) => cell.toLowerCase())

@@ -11,7 +11,7 @@ describe('the removal of a message', () => {
     expect(removeRefusal(message, { adultId: 'ole', role: 'member' })).toBe('not_yours')
   })
 
-  test('shows whether it was deleted by its author, removed by an admin, or emptied along with an account', () => {
+  test('tells whether the author deleted it, an admin removed it, or it was emptied with its author’s account', () => {
     const ways = [
       goneWay({ ...message, authorIsDeleted: false }),
       goneWay({ ...message, removed: { byAdultId: 'ada', at }, authorIsDeleted: false }),
@@ -31,7 +31,7 @@ describe('the removal of a message', () => {
   })
 })
 
-test('a message mentions adults of its group, each once, and never its author', () => {
+test('a message addresses each named adult of its group once, and never its author', () => {
   const group = { authorAdultId: 'ada', adultIds: ['ada', 'ole', 'mia'] }
   expect(addressedBy(['mia', 'gone', 'ada', 'mia', 'ole'], group)).toEqual(['mia', 'ole'])
   expect(addressedBy([], group)).toEqual([])

@@ -1,11 +1,11 @@
-// The rules of a group's message board: removing and restoring messages, and whom they address. Pure.
+// The rules of a group's message board: removing, restoring and addressing messages. Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
-/** In characters, as JavaScript counts them. */
+/** The most characters in a message, as JavaScript counts them. */
 export const longestMessage = 2_000
 /** The most adults that one message can address. */
 export const mostAddressed = 20
-/** The limit per adult, across all groups; no real conversation reaches it. */
+/** The most messages that one adult may post, across all groups. No real conversation reaches this limit. */
 export const postLimit = { messages: 30, windowMinutes: 10 }
 
 export const removalRefusals = ['not_yours', 'too_late'] as const
@@ -16,22 +16,29 @@ type Message = { authorAdultId: string; removed: Removed | null }
 type Reader = { adultId: string; role: GroupRole }
 
 /**
- * How a message was removed: `deleted` by its author, `removed` by an admin, `emptied` along with its author's account.
+ * How a message disappeared: its author `deleted` it, an admin `removed` it, or it was `emptied` when its author's
+ * account was deleted.
  */
 export const goneWays = ['deleted', 'removed', 'emptied'] as const
 type GoneWay = (typeof goneWays)[number]
 
-/** Authors delete their own messages; admins can remove any. */
+/**
+ * Returns why the reader may not remove the message; null if they may. Authors can delete their own messages, and
+ * admins can remove any.
+ */
 export function removeRefusal({ authorAdultId }: Message, reader: Reader): 'not_yours' | null {
   return authorAdultId === reader.adultId || reader.role === 'admin' ? null : 'not_yours'
 }
 
-/** How long a removed text is kept, in case removing it was a mistake. */
+/** How many minutes a removed text is kept, in case removing it was a mistake. */
 export const bringBackMinutes = 10
 
 export const bringBackUntil = ({ at }: Removed): Temporal.Instant => at.add({ minutes: bringBackMinutes })
 
-/** Only the adult who removed the message can restore it, within ten minutes. */
+/**
+ * Returns why the reader may not restore the message; null if they may. Only the adult who removed it can, within ten
+ * minutes.
+ */
 export function bringBackRefusal(
   { removed }: { removed: Removed },
   reader: Pick<Reader, 'adultId'>,
@@ -41,7 +48,7 @@ export function bringBackRefusal(
   return Temporal.Instant.compare(now, bringBackUntil(removed)) < 0 ? null : 'too_late'
 }
 
-/** Returns how the message was removed; null if it was not. */
+/** Returns how the message disappeared; null if it is still there. */
 export function goneWay({
   authorAdultId,
   authorIsDeleted,
@@ -53,8 +60,8 @@ export function goneWay({
 }
 
 /**
- * Returns the addressed adults who are still in the group, each once, without the author. Skips adults who left while
- * it was being typed, so that the message still reaches the others.
+ * Returns the addressed adults who are still in the group, without duplicates or the author. Adults who left while the
+ * message was being typed are skipped, so it still reaches the others.
  */
 export function addressedBy(
   named: readonly string[],

@@ -1,5 +1,5 @@
-// Notices sent at set times without anyone tapping: the evening before a drive, the last hour, an offer about to
-// expire.
+// Notices that are sent at set times, without a tap: on the evening before a drive, in the last hour before it, and
+// when an offer is about to expire.
 import { afterRunningMs, runningMs } from '../offers/offer-schedule.ts'
 import { askedAt, isConfirmed, shownToAdminsAt, type ToConfirm } from '../rides/confirmation.ts'
 import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
@@ -15,11 +15,12 @@ const rideMoments = [
 ] as const
 export type RideMoment = (typeof rideMoments)[number]
 
-/** A search that has just begun has sent notices of its beginning. */
+/** For this long after a search begins, no further notices are due, as its beginning has just been announced. */
 const newSearchMinutes = 10
 
 /**
- * Returns a ride's notices that are due now. Each is sent once per driver and start, which the caller keeps track of.
+ * Returns a ride's notices that are due now. Each is sent only once per driver and start time, which the caller has to
+ * ensure.
  */
 export function momentsOf(
   ride: ToConfirm & { soughtAt?: Temporal.Instant | null },
@@ -37,7 +38,7 @@ export function momentsOf(
   }
   const isOpen = !isConfirmed(ride, timeZone)
   const atNine = shownToAdminsAt(startsAt, timeZone)
-  // Admins get a single list of all drives, to which later changes are not added.
+  // Admins get a single list of all unconfirmed drives. Later changes are not added to it.
   const isListed = isOpen && reached(now, atNine) && !reached(now, atNine.add({ hours: 1 }))
   return [
     ...(isOpen && !isInLast(60) && reached(now, askedAt(startsAt, timeZone)) ? (['evening'] as const) : []),
@@ -46,7 +47,7 @@ export function momentsOf(
   ]
 }
 
-/** Returns when a ride may next have a notice due; null if it has none left. */
+/** Returns when the ride's next notice may be due; null if none is left. */
 export function nextMomentAt(
   { startsAt, status, soughtAt = null }: ToConfirm & { soughtAt?: Temporal.Instant | null },
   timeZone: string,
@@ -61,20 +62,20 @@ export function nextMomentAt(
   return ahead.sort(Temporal.Instant.compare)[0] ?? null
 }
 
-/** A search begun within the last 12 hours notified its riders at the time. */
+/** A search that began in the 12 hours before the start notified the riders when it began. */
 const isSoughtSince = (soughtAt: Temporal.Instant | null, startsAt: Temporal.Instant) =>
   soughtAt !== null && reached(soughtAt, startsAt.subtract({ hours: 12 }))
 
 type Offer = { offeredAt: Temporal.Instant; expiresAt: Temporal.Instant }
 
 /**
- * Returns when to send an offer's reminder: three quarters of the way through its running time if at least 10 minutes
- * remain; else never.
+ * Returns when to send an offer's reminder: three quarters of the way through its running time, if at least 10 minutes
+ * remain then. Otherwise returns null, and no reminder is sent.
  */
 export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): Temporal.Instant | null {
   const running = runningMs(offeredAt, expiresAt, timeZone)
   const whole = offeredAt.until(expiresAt).total('milliseconds')
-  // Inside the lock, offers run through the night as well.
+  // Inside the lock, offers run at night as well.
   const at =
     running > 0
       ? afterRunningMs(offeredAt, Math.round(running * 0.75), timeZone)
@@ -84,11 +85,11 @@ export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): T
 
 const soonDays = 7
 
-/** Returns the first date on which a pool with that through date counts as ending soon. */
+/** Returns the first date on which a pool with this through date counts as ending soon. */
 export const soonFrom = (throughOn: string): string =>
   Temporal.PlainDate.from(throughOn).subtract({ days: soonDays }).toString()
 
-/** Admins are notified of a pool's end a week in advance. */
+/** Tells whether a pool ends soon. Admins are notified of this a week in advance. */
 export function endsSoon(throughOn: string, today: string): boolean {
   return soonFrom(throughOn) <= today && today <= throughOn
 }

@@ -1,4 +1,5 @@
-// Checks the table of docs/notifications.md against the code: each event's notices, with category, priority and readers.
+// Checks the table in docs/notifications.md against the code: each event's notices with their categories, priorities
+// and readers.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ type Row = {
   events: string[]
 }
 
-/** The table's rows; types and events are in backticks. */
+/** The rows of the table, in which types and events are in backticks. */
 const rows: Row[] = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -46,7 +47,7 @@ const rows: Row[] = page
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-/** A ride starting in this many hours, as it is after the change. */
+/** The scene of an event, with a ride that starts in this many hours. `status`: its status after the event. */
 function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
   const startsAt = now.add({ hours })
   return {
@@ -67,7 +68,7 @@ function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
   }
 }
 
-/** Every fact that any kind of event can have. */
+/** All the facts that events of any kind can have. */
 const facts = {
   askedHouseholdIds: ['household'],
   fromAdultId: 'from',
@@ -137,7 +138,7 @@ const words: Record<string, string> = {
   riders: "the riders' families",
 }
 
-/** Returns what the page calls an audience. */
+/** Returns the page's name for an audience. */
 function audienceWords(audience: Audience): string {
   if (typeof audience === 'string') return words[audience] ?? audience
   if ('applicantAdultId' in audience) return 'who asked to join'
@@ -237,7 +238,7 @@ function toldOf(kind: EventKind, data: object) {
   })
 }
 
-/** Two adults from each family, each with one role in the ride. */
+/** Builds two adults from a family that has one role in the ride. */
 const family = (name: string): Cast['people'] =>
   [name, `${name}'s partner`].map((adultId) => ({ adultId, householdId: name, role: 'member' }))
 
@@ -299,7 +300,7 @@ const whoIs: Record<string, string[]> = {
   'who reported it': ['reporter'],
 }
 
-/** Returns all notices of such an event, in all variants, six hours before its ride. */
+/** Returns all notices of an event of this kind, in all variants, six hours before its ride. */
 function noticesIn(kind: EventKind) {
   const named = { fromAdultId: 'adult', toAdultId: 'adult', proposerAdultId: 'adult', ownerAdultId: 'adult' }
   return [{}, ...(variants[kind] ?? [])].flatMap((variant) => {
@@ -317,13 +318,13 @@ describe('docs/notifications.md', () => {
     for (const { type, category } of rows) expect([type, category]).toEqual([type, categoryOf(type as never)])
   })
 
-  test.each(kinds)('documents who gets a notice of %s, and how urgent it is', (kind) => {
+  test.each(kinds)('says who gets a notice of %s, and how urgent it is', (kind) => {
     const listed = rows.filter((row) => row.events.includes(kind)).map(({ events: _, ...row }) => row)
     expect(listed.sort(byType)).toEqual(told(kind).sort(byType))
   })
 
-  // Maps the page's names for readers to the readers in a group with one adult per role.
-  test.each(kinds)('%s notifies the documented readers, their partners, and no others', (kind) => {
+  // Compares the readers that the page names with the actual ones, in a group with one family per role.
+  test.each(kinds)('%s notifies exactly the documented readers and their partners', (kind) => {
     const expected = rows
       .filter((row) => row.events.includes(kind))
       .flatMap(({ to }) => to.split(/, |; from 12 h /).flatMap((name) => whoIs[name] ?? [`? ${name}`]))
@@ -333,7 +334,7 @@ describe('docs/notifications.md', () => {
 
   test.each(kinds)('%s notifies no adult who has left the group', (kind) => {
     const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
-    // These readers either were never in the group or are still in it.
+    // These readers are the exceptions: adults who are invited or declined, and families that have just left.
     const outside: Partial<Record<EventKind, string[]>> = {
       families_invited: ['invited'],
       join_declined: ['adult'],
@@ -344,7 +345,7 @@ describe('docs/notifications.md', () => {
     expect(readers).toEqual(outside[kind] ?? [])
   })
 
-  test.each(kinds)('%s does not notify the adult who did it, only their partner', (kind) => {
+  test.each(kinds)('%s does not notify the adult who caused it, only their partner', (kind) => {
     for (const { to } of noticesIn(kind))
       for (const reader of readersOf(to, cast)) {
         const others = readersOf(to, { ...cast, actorAdultId: reader })
@@ -352,7 +353,7 @@ describe('docs/notifications.md', () => {
       }
   })
 
-  test('lists only events without notices as silent', () => {
+  test('lists every event that appears in no feed, and each of these sends a notice', () => {
     const moments: readonly EventKind[] = quietKinds
     expect(moments.filter((kind) => isSilent(kind))).toEqual([])
     expect(moments.filter((kind) => !kinds.includes(kind))).toEqual([])

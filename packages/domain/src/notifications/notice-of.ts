@@ -1,4 +1,4 @@
-// The only table mapping events to notices: who reads each, how urgent it is, and how notices fold
+// The one table that maps events to notices, with their readers, their urgency and how they fold
 // (docs/notifications.md). Pure.
 import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
@@ -11,7 +11,7 @@ import { nobody, type Scene } from './scene.ts'
 
 // Notices about the driver's taps on the ride day (docs/notifications.md).
 
-/** Each family hears only about its own kids, and each tap sends one notice. */
+/** Each family is notified about its own kids only, and gets one notice per tap. */
 const tapped =
   (type: TapKind) =>
   ({ kidIds, kidNames, tapId }: EventFacts[TapKind]): Notice[] =>
@@ -49,7 +49,7 @@ const noticesOfRideDays: Notices<TapKind | 'kid_not_here' | 'tap_taken_back'> = 
 
 // Notices about members' requests to their group's admins, and about the answers (docs/notifications.md).
 
-/** Sent to the family that made the request. */
+/** The answer is sent to the family that made the request. */
 const answered = (householdIds: string[], data: PoolAnswer): Notice[] => [
   {
     type: 'request_answered',
@@ -78,7 +78,7 @@ const noticesOfRequests: Notices<
       fold: `concern ${concernId}`,
     },
   ],
-  // Never sent to the family that the concern names.
+  // This notice is never sent to the family that the concern names.
   concern_raised: ({ concernId, otherHouseholdIds }) => [
     {
       type: 'concern_raised',
@@ -100,7 +100,7 @@ const noticesOfRequests: Notices<
     answered(householdIds, { pool: 'accepted', requestId, poolName, note: null }),
   pool_request_declined: ({ householdIds, requestId, poolName, note }) =>
     answered(householdIds, { pool: 'declined', requestId, poolName, note }),
-  // Ends the notice of the request.
+  // Withdrawing the request only ends the notice of it.
   pool_request_withdrawn: nobody,
   pool_requested: ({ householdIds, requestId, poolName }) =>
     householdIds.map((householdId) => ({
@@ -112,7 +112,7 @@ const noticesOfRequests: Notices<
     })),
 }
 
-/** The notices for each of these kinds; a missing kind fails to compile. */
+/** The notices for each of these kinds of events. A missing kind does not compile. */
 export type Notices<Kinds extends EventKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], scene: Scene) => Notice[]
 }
@@ -126,9 +126,9 @@ const notices: Notices<EventKind> = {
   ...noticesOfRequests,
 }
 
-/** Returns an event's notices. Empty for an event that is only recorded. */
+/** Returns an event's notices; none if the event is only recorded. */
 export function noticesOf({ kind, data }: GroupEvent, scene: Scene): Notice[] {
-  // The facts match the kind: the union guarantees it, but TypeScript loses track when indexing.
+  // The union guarantees that the facts match the kind, but TypeScript loses track of that when indexing.
   const of = notices[kind] as (facts: GroupEvent['data'], scene: Scene) => Notice[]
   return of(data, scene)
 }

@@ -1,4 +1,4 @@
-// The kinds of notices, with their categories, how long each may wait, and their facts (docs/notifications.md).
+// The types of notices, with their categories, priorities and facts (docs/notifications.md).
 import type { OpeningMove } from '../beans/opening-balances.ts'
 import type { AccountAct } from '../operator/operator.ts'
 import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
@@ -11,7 +11,7 @@ export type NoticeCategory = (typeof noticeCategories)[number]
 export const noticePriorities = ['low', 'normal', 'high', 'critical'] as const
 export type NoticePriority = (typeof noticePriorities)[number]
 
-/** Each type and its category. */
+/** The category of each type of notice. */
 export const noticeTypes = {
   appeal_answered: 'governance',
   appeal_made: 'governance',
@@ -73,7 +73,10 @@ export type NoticeType = keyof typeof noticeTypes
 
 export const noticeTypeNames = Object.keys(noticeTypes) as NoticeType[]
 
-/** Also sent to adults outside the group: about requests made by or to them, leaving and removal. */
+/**
+ * Types that are also sent to adults outside the group, as they may be about a request, an invitation, leaving or
+ * removal.
+ */
 export const toldOutside: ReadonlySet<NoticeType> = new Set<NoticeType>([
   'group_closed',
   'group_invite',
@@ -90,16 +93,20 @@ export const isAtLeast = (priority: NoticePriority, least: NoticePriority): bool
   byWeight(priority) >= byWeight(least)
 
 /**
- * Notices sent by email and push even to adults who chose to get only what cannot wait, and never in a digest. The
- * evening reminder is `drive_reminder`.
+ * True for notices that are emailed and pushed even to adults who chose to get only what cannot wait. They are never in
+ * a digest. The evening reminder is a `drive_reminder`.
  */
 export function cannotWait({ type, priority }: { type: NoticeType; priority: NoticePriority }): boolean {
   return isAtLeast(priority, 'high') || type === 'drive_assigned' || type === 'drive_reminder'
 }
 
-// The facts of each type of notice: ids, instants, amounts. They are turned into sentences for each reader and channel.
+// The facts of each type of notice: ids, instants and amounts. They are turned into sentences for each reader and
+// channel.
 
-/** `toAdultId`: the current driver, if any. `requestId`: set if a claim was given back. */
+/**
+ * A drive that the reader's family has lost. `toAdultId`: the current driver, if any. `requestId`: set if a claim was
+ * given back.
+ */
 type Lost = {
   why:
     | 'converted'
@@ -127,7 +134,7 @@ export type PoolAnswer = {
 type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
-  /** Fields are null if they have not changed. */
+  /** A field is null if it has not changed. */
   | {
       what: 'place'
       start: string | null
@@ -141,7 +148,7 @@ type Changed =
   | { what: 'kids_joined'; kidNames: string[] }
   | { what: 'other_driver'; toAdultId: string }
 
-/** `cannot`: the reader's family cannot drive, so it is informed, not asked. Omitted if it is asked. */
+/** `cannot`: set if the reader's family cannot drive, so it is informed rather than asked. */
 type Asking = { cannot?: true }
 
 export type OwnersChange = {
@@ -164,7 +171,7 @@ export type OperatorsChange = { what: Exclude<AccountAct, 'delete'>; contact: st
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
-  /** Omitted if the request was refused. */
+  /** `granted`: omitted if the request was refused. */
   appeal_answered: { granted?: true }
   appeal_made: { fromAdultId: string; strikeId: string }
   /**
@@ -179,11 +186,11 @@ export type NoticeFacts = {
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }
   calendar_asks: EventFacts['calendar_asks']
-  /** `name`: the adult's name, used if the family is in no group. */
+  /** `name`: the adult's name, for a family that is in no group. */
   co_parent_joined: { adultId: string; name?: string }
   /**
-   * `removed`: the named adult removed the reader; `owner`: the reader now owns the family. If neither, the named adult
-   * left.
+   * `removed`: the named adult removed the reader. `owner`: the reader now owns the family. In all other cases the
+   * named adult left.
    */
   co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
   does_kid_ride: { poolId: string; poolName: string }
@@ -191,35 +198,35 @@ export type NoticeFacts = {
     toAdultId: string
     how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken'
   }
-  /** `hour`: sent one hour before; else the evening before. */
+  /** `hour`: true if sent one hour before the start, false if sent the evening before. */
   drive_reminder: { hour: boolean }
   drive_unassigned: Lost
   drive_unconfirmed: Record<never, never>
-  /** `fromAdultId`: the former driver; `minutes`: how long before the start, in a repeated warning. */
+  /** `fromAdultId`: the former driver. `minutes`: how many minutes are left before the start, in a repeated warning. */
   driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
   dropped_off: { kidName: string }
   concern_answered: { concernId: string }
   concern_raised: { concernId: string }
   /**
-   * `days` before the day `on`, 0 on the day itself; `drives`: the reader's drives after it, if credentials are
-   * required.
+   * `days`: how many days are left until the day `on`; 0 on the day itself. `drives`: how many drives the reader has
+   * after that day, if credentials are required.
    */
   credentials_expiring: { what: FirstToExpire['what']; on: string; days: number; drives: number }
   credentials_flagged: { flagged: boolean; binds: boolean }
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
-  /** `email`: the address that the email was sent to. */
+  /** `email`: the address to which the invitation was sent. */
   invite_undelivered: { email: string }
-  /** `after`: the kid did come, or the driver's tap was a mistake; omitted if the kid is missing. */
+  /** `after`: set if the kid did come after all (`on_board`) or the driver's tap was a mistake (`slip`). */
   kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
-  /** `own`: it is the reader's family. `date`: its last day, if still to come; null if it has left. */
+  /** `own`: true if it is the reader's family. `date`: the family's last day, or null if it has already left. */
   member_left: { householdId: string; own: boolean; date: string | null }
-  /** `forYou`: the message is addressed to the reader. */
+  /** `forYou`: true if the message is addressed to the reader. */
   message_posted: { messageId: string; forYou: boolean }
-  /** `came`: the driver did show up. */
+  /** `came`: true if the driver did show up. */
   no_show_decided: { accusedAdultId: string | null; came: boolean }
   no_show_reported: { accusedAdultId: string | null }
   offer_created: { until: string; toAll: boolean }
@@ -237,19 +244,25 @@ export type NoticeFacts = {
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
   /**
-   * `asked`: the reader is asked to take over the group; the others are answers. `owner`: the reader's family now
-   * owns the group.
+   * `asked`: the reader is asked to take over the group. `accepted` and `declined` are answers to that. `owner`: the
+   * reader's family now owns the group.
    */
-  role_changed: /** `removed` and `back`: from the group and into it again. */
+  role_changed: /** `removed`: the family was removed from the group. `back`: it is in the group again. */
     | { what: 'admin' | 'back' | 'follows' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
-  /** `club`: a club can now read the group; `settledHundredths`: the reader's balance before it was brought to zero. */
+  /**
+   * `club`: a club can now read the group. `settledHundredths`: the balance of the reader's family before it was
+   * brought to zero.
+   */
   rules_changed:
     | EventFacts['rules_changed']
     | { what: 'club'; tokenName: string }
     | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
   security_event: OwnersChange | OperatorsChange
-  /** `event`: what made a provisional strike count; null if it was given now, with the reason in `why`. */
+  /**
+   * `event`: the event that made a provisional strike count; null if the strike is new, in which case `why` gives the
+   * reason.
+   */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }
   swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }
@@ -263,15 +276,15 @@ export type NoticeFacts = {
   urgent_withdrawn: { requestId: string | null; late: boolean }
 }
 
-/** One or more types of notice, with their facts. */
+/** One or more types of notices, with their facts. */
 export type NoticeDataOf<Type extends NoticeType> = {
   [Each in Type]: { type: Each; data: NoticeFacts[Each] }
 }[Type]
 type NoticeData = NoticeDataOf<NoticeType>
 
-/** Readers by their role in a ride or a group; the server finds the adults. */
+/** The readers of a notice, by their role in a ride or a group. The server finds the adults. */
 export type Audience =
-  /** Families that may take or claim the ride: with a free adult, credentials and a car. */
+  /** Adults who may take or claim the ride: free at that time, with credentials and a car. */
   | 'able'
   | 'admins'
   | 'asked'
@@ -284,7 +297,7 @@ export type Audience =
   /** Adults who were notified of a missing driver, or asked to drive, but not yet notified of a new driver. */
   | 'told'
   | { adultId: string }
-  /** The adult who asked to join, whether in the group or not. */
+  /** The adult who asked to join, whether they are in the group or not. */
   | { applicantAdultId: string }
   /** The invited adult, who is not in the group yet. */
   | { invitedAdultId: string }
@@ -293,7 +306,7 @@ export type Audience =
   /** An adult's whole household. */
   | { householdOfAdultId: string }
   | { householdId: string }
-  /** A kid's homes. */
+  /** The adults in a kid's home. */
   | { kidId: string }
   /** The admins of all other households. */
   | { adminsExceptHouseholdIds: string[] }
@@ -303,8 +316,8 @@ export type Audience =
   | { exceptAdultIds: string[] }
 
 /**
- * `fold`: notices of one type with the same key merge into one until delivered. `waits`: it is sent with the day's
- * others, at 18:00. If neither is set, it concerns only its ride.
+ * `fold`: notices of one type with the same key are merged into one until they are delivered. `waits`: the notice is
+ * sent with the day's others at 18:00, or after ten minutes. If neither is set, it is about a single ride.
  */
 export type Notice = NoticeData & {
   to: Audience[]

@@ -1,8 +1,8 @@
-// The two notices a family gets about its drives: a drive gained, and a drive lost.
+// The two notices that a family gets about its drives: one for a drive gained, one for a drive lost.
 import type { Notice, NoticeFacts, StrikeWhy } from './notice-types.ts'
 import { foldedByDay, type Scene, soon } from './scene.ts'
 
-// Builds the notice of a strike for the adult who got it.
+// Builds the notice of a strike, for the adult who got it.
 
 export const strikeGiven = (adultId: string, why: StrikeWhy): Notice => ({
   type: 'strike_added',

@@ -1,4 +1,4 @@
-// Notices about a group's people and pools (docs/notifications.md). Changes to rides send notices per ride.
+// Notices about a group's people and pools (docs/notifications.md). Changes to rides send a notice for each ride.
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { changed } from './notices-of-rides.ts'
@@ -14,7 +14,7 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   }))
 }
 
-/** Others get it in the day's digest, the departing adult's partner right away. */
+/** The others get this notice with the day's digest. The departing family gets its own one right away. */
 const left = (scene: Scene, householdIds: string[], date: string | null = null): Notice[] =>
   householdIds.map((householdId) => ({
     type: 'member_left',
@@ -41,7 +41,7 @@ const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
   fold: 'hand_over',
 })
 
-/** The former owner's account is gone. */
+/** For the adult who owns the group now that the former owner's account is gone. */
 const ownsNow = (adultId: string): Notice => ({
   type: 'role_changed',
   priority: 'high',
@@ -50,7 +50,7 @@ const ownsNow = (adultId: string): Notice => ({
   fold: 'follows',
 })
 
-/** A role given and soon taken back makes one notice, of the final role. */
+/** If a role is given and soon taken back, one notice tells the family its final role. */
 const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Notice[] => [
   {
     type: 'role_changed',
@@ -166,7 +166,7 @@ export const noticesOfGroups: Notices<
           ]
         : [],
     ),
-  // Sent to the family itself, whether or not it is in a group; here, about a group it now owns.
+  // The family itself is notified elsewhere, even if it is in no group. This notice is for a new owner of the group.
   co_parent_left: ({ ownerAdultId }) => (ownerAdultId ? [ownsNow(ownerAdultId)] : []),
   day_brought_back: nobody,
   day_called_off: nobody,
@@ -183,7 +183,7 @@ export const noticesOfGroups: Notices<
     })),
   group_changed: nobody,
   group_closed: () => [{ type: 'group_closed', priority: 'high', to: ['members'], data: {} }],
-  // Sent to the former owner, and to the new one's partner.
+  // Sent to the former owner and to the new owner's partner.
   hand_over_accepted: ({ handOverId, fromAdultId }, { actorAdultId }) => [
     handOver({ what: 'accepted', handOverId }, { adultId: fromAdultId }),
     ...(actorAdultId ? [handOver({ what: 'owner', handOverId }, { householdOfAdultId: actorAdultId })] : []),
@@ -194,7 +194,7 @@ export const noticesOfGroups: Notices<
   hand_over_proposed: ({ handOverId, toAdultId }) => [
     handOver({ what: 'asked', handOverId }, { adultId: toAdultId }),
   ],
-  // Ends the notice of the request.
+  // Withdrawing the hand-over only ends the notice of it.
   hand_over_taken_back: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
@@ -225,7 +225,7 @@ export const noticesOfGroups: Notices<
     },
     ...left(scene, householdIds),
   ],
-  // Ends the notice of the family's departure.
+  // This only ends the notice of the family's departure.
   household_stays: nobody,
   join_declined: ({ toAdultId }) => [
     {
@@ -239,14 +239,14 @@ export const noticesOfGroups: Notices<
     { type: 'invite_approval_needed', priority: 'normal', to: ['admins'], data: { requestId, householdId } },
   ],
   kid_enrolled: nobody,
-  // The entry in the group's record itself sends no notice.
+  // The entry in the group's own record sends no notice, only the entries on its rides.
   kid_stop_changed: ({ kidName }, scene) =>
     scene.ride ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
   kid_withdrawn: nobody,
   kids_declined: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
-  // Both fold until read; a message without addressees alerts no one immediately.
+  // Both notices fold until they are read. A message without addressees alerts no one immediately.
   message_posted: ({ messageId, toAdultIds }) => [
     {
       type: 'message_posted',

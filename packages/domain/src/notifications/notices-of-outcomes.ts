@@ -5,7 +5,7 @@ import type { Audience, Notice } from './notice-types.ts'
 import { strikeGiven } from './notices-of-drives.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
 
-/** Events that make a strike count again. The others cancel it. */
+/** Events that make a strike count, or count again. All others cancel it. */
 const counting: readonly RecordedStrikeEvent[] = [
   'uncovered',
   'revive',
@@ -19,7 +19,7 @@ function moved(scene: Scene, to: Audience[]): Notice {
   return { type: 'balance_changed', priority: 'low', to, data: {}, ...foldedToday(scene, 'balance') }
 }
 
-/** The beans that settling a departed family's balance moves to another family. */
+/** The notice of beans that another family gains or loses when a departed family's balance is settled. */
 const settledPart = (
   scene: Scene,
   fromHouseholdId: string,
@@ -140,7 +140,7 @@ export const noticesOfOutcomes: Notices<
         ]
       : [],
   probation_ended: nobody,
-  // The answer to their request already mentions it, so no second notice is sent.
+  // If the adult had asked for this, the answer to their request says so, and no second notice is sent.
   strike_excused: ({ toAdultId, appealed }) => [
     appealed ? appealAnswered(toAdultId, true) : settled(toAdultId, 'excuse'),
   ],

@@ -21,7 +21,10 @@ const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice =>
   data: { driverAdultId },
 })
 
-/** A driver was found. Riders get a notice if they were, or would have been, told that a driver was missing. */
+/**
+ * The notice that a driver was found. Riders get it only if they were, or would have been, told that a driver was
+ * missing.
+ */
 export function found(scene: Scene, driverAdultId: string): Notice[] {
   return scene.wasSought || isLocked(scene) ? [covered(scene, driverAdultId, ['told', 'riders'])] : []
 }
@@ -37,8 +40,8 @@ export function changed(
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
 /**
- * Notifies those who could help. From 12 hours before the start, they include the riders' families and all adults who
- * may take the ride.
+ * Notifies the admins that a ride needs a driver. From 12 hours before the start, it also notifies the riders' families
+ * and all adults who may take the ride.
  */
 export function needed(scene: Scene, fromAdultId: string | null, minutes?: number): Notice[] {
   if (!isWaiting(scene)) return []
@@ -47,14 +50,14 @@ export function needed(scene: Scene, fromAdultId: string | null, minutes?: numbe
   return [{ type: 'driver_needed', priority: urgency(scene), to, data }]
 }
 
-/** Before the lock, a ride without a driver is replanned: it needs help only if no family is being asked. */
+/** Before the lock, a ride without a driver is replanned, so it needs help only if no family is being asked. */
 function neededNow(scene: Scene, fromAdultId: string | null): Notice[] {
   return isLocked(scene) || scene.ride?.status === 'needs_driver' ? needed(scene, fromAdultId) : []
 }
 
 type ForCash = NoticeFacts['urgent_posted'] & { to: Audience[] }
 
-/** Announces a ride or a trip that can be claimed. */
+/** Announces a ride or a trip that can be claimed for cash. */
 export const forCash = (scene: Scene, { to, ...data }: ForCash): Notice => ({
   type: 'urgent_posted',
   priority: urgency(scene),
@@ -64,7 +67,10 @@ export const forCash = (scene: Scene, { to, ...data }: ForCash): Notice => ({
   ...(data.forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
 })
 
-/** Asks those who could claim it; from 12 hours before the start, it also goes to the riders' families and admins. */
+/**
+ * Asks the adults who could claim the ride. From 12 hours before the start, the riders' families and the admins get
+ * this notice too.
+ */
 export const forCashToAble = (scene: Scene, requestId: string | null): Notice =>
   forCash(scene, {
     requestId,
@@ -206,7 +212,7 @@ export const noticesOfRides: Notices<
   given_back: ({ fromAdultId, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    // Sent to the driver, even if their partner tapped.
+    // The strike's notice goes to the driver, even if the partner tapped.
     ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>

@@ -9,7 +9,7 @@ import { isLocked, nobody, type Scene } from './scene.ts'
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }
 
-/** Notifies the proposing family; the event is recorded on both rides. */
+/** Notifies the proposing family. The event is recorded on both rides, so the two notices fold. */
 const answered = (
   { proposerAdultId }: { proposerAdultId?: string },
   data: NoticeFacts['swap_answered'],
@@ -71,7 +71,7 @@ export const noticesOfTrades: Notices<
       priority: 'high',
       to: householdIds.map((householdId) => ({ householdId })),
       data: {},
-      // The event is recorded on both rides.
+      // The event is recorded on both rides, so the two notices fold.
       fold: `swap:${scene.now.epochMilliseconds}`,
     },
   ],
@@ -82,7 +82,7 @@ export const noticesOfTrades: Notices<
       ? [{ householdOfAdultId: facts.claimantAdultId }]
       : ['claimant']
     if (!toAdultId) return [ended(facts, 'cancelled', [...claimant, 'requester', 'told'])]
-    // The driver withdrew the request, so the ride is still on.
+    // The driver withdrew the request and drives after all.
     return [
       ended(facts, 'cancelled', ['claimant']),
       assigned(scene, toAdultId, 'after_all'),

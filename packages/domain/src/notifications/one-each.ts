@@ -1,7 +1,7 @@
-// Picks one notice per adult about a ride's change: the most informative one.
+// Picks the most informative notice for each adult about a ride's change.
 import type { NoticeType } from './notice-types.ts'
 
-/** For each ride and change, an adult gets the first of these that applies. */
+/** An adult gets only the first of these that applies to a ride and its change. */
 const order: readonly NoticeType[] = [
   'offer_created',
   'offer_expiring',
@@ -18,7 +18,9 @@ const order: readonly NoticeType[] = [
 
 type Told = { type: NoticeType; rideId: string | null; adultId: string }
 
-/** Drops notices made redundant by another about the same change. Keeps those that the order does not include. */
+/**
+ * Drops notices that another notice about the same change makes redundant. Keeps types that are not in the order above.
+ */
 export function oneEach<Each extends Told>(notices: Each[]): Each[] {
   const best = new Map<string, number>()
   const keyOf = ({ adultId, rideId }: Told) => `${adultId}:${rideId}`

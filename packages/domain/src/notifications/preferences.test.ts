@@ -15,7 +15,7 @@ import {
 type Notice = Parameters<typeof mailWay>[0]
 const noticeOf = (type: Notice['type'], priority: Notice['priority']): Notice => ({ type, priority })
 
-test('a change keeps edits made on another screen', () => {
+test('changes to preferences keep edits made on another screen', () => {
   const elsewhere = changePreferences(defaultPreferences, { mail: { rides: 'nothing' }, digest: true })
   const here = changePreferences(elsewhere, { mail: { kids: 'everything' }, kidTaps: { on_my_way: true } })
   expect(here).toEqual({
@@ -71,7 +71,7 @@ describe('mail in a category', () => {
   })
 })
 
-test('push carries anything that cannot wait, and the kinds of taps that the adult chose', () => {
+test('anything that cannot wait is pushed, and so are the kinds of taps that the adult chose', () => {
   expect(isPushed(noticeOf('offer_created', 'high'), defaultPreferences)).toBe(true)
   expect(isPushed(noticeOf('ride_changed', 'normal'), defaultPreferences)).toBe(false)
   expect(isPushed(noticeOf('picked_up', 'normal'), defaultPreferences)).toBe(true)
@@ -79,7 +79,7 @@ test('push carries anything that cannot wait, and the kinds of taps that the adu
   expect(isPushed(noticeOf('offer_created', 'high'), preferencesWith({ push: { rides: false } }))).toBe(false)
 })
 
-test('the list shows a category until it is switched off, and always shows account safety', () => {
+test('the list shows each category until it is switched off, but always shows account security', () => {
   const off = preferencesWith({ inApp: { rides: false, governance: false } })
   expect(isShown({ type: 'offer_created' }, defaultPreferences)).toBe(true)
   expect(isShown({ type: 'offer_created' }, off)).toBe(false)
@@ -90,7 +90,7 @@ describe('quiet hours', () => {
   const quiet = (quietFrom: string, quietUntil: string) => preferencesWith({ quietFrom, quietUntil })
   const high = { priority: 'high' as const }
 
-  // The adult's time zone applies, not the group's.
+  // The adult's time zone applies here, not the group's.
   test.each([
     ['before they begin', '21:30', '06:30', '03-02T21:29+01:00', '03-02T21:29+01:00'],
     ['over midnight, in the evening', '21:30', '06:30', '03-02T21:30+01:00', '03-03T06:30+01:00'],
@@ -116,7 +116,7 @@ describe('quiet hours', () => {
     )
   })
 
-  test('never delay anything critical', () => {
+  test('never delay a critical notice', () => {
     const now = Temporal.Instant.from('2026-03-02T23:00+01:00')
     const clock = { now, timeZone: 'Europe/Berlin' }
     expect(mayGoAt({ priority: 'critical' }, quiet('21:30', '06:30'), clock)).toEqual(now)

@@ -1,4 +1,4 @@
-// How an adult wants to be notified: by category and channel, with quiet hours and a daily digest.
+// An adult's preferences for notices: the channels for each category, quiet hours, and a daily digest.
 import { type TapKind, tapKinds } from '../rides/ride-taps.ts'
 import {
   cannotWait,
@@ -9,7 +9,7 @@ import {
   noticeCategories,
 } from './notice-types.ts'
 
-/** How a category's emails may be sent. */
+/** How much of a category is emailed. */
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const
 export type MailLevel = (typeof mailLevels)[number]
 
@@ -17,20 +17,23 @@ export type Preferences = {
   inApp: Record<NoticeCategory, boolean>
   mail: Record<NoticeCategory, MailLevel>
   push: Record<NoticeCategory, boolean>
-  /** The driver's ride-day taps that parents can choose to be notified of. */
+  /** The kinds of taps by the driver that the parent wants to be notified of on the ride day. */
   kidTaps: Record<TapKind, boolean>
-  /** HH:MM on the adult's clock; both or neither. If they begin later than they end, they span midnight. */
+  /**
+   * Quiet hours, HH:MM on the adult's clock. Either both are set or neither. If they begin later than they end, they
+   * span midnight.
+   */
   quietFrom: string | null
   quietUntil: string | null
-  /** Combines emails that can wait into one at 18:00. */
+  /** True if emails that can wait are combined into one at 18:00. */
   digest: boolean
-  /** Puts kids' names in mail subjects and push titles, where a locked screen shows them to anyone. */
+  /** True if kids' names may be in mail subjects and push titles, where a locked screen shows them to anyone. */
   namesOnLockScreen: boolean
 }
 
 type Some<Values> = { [Field in keyof Values]?: Values[Field] | undefined }
 
-/** The fields an adult has changed. */
+/** The fields that an adult has changed. */
 export type PreferenceChanges = Some<
   Omit<Preferences, 'inApp' | 'mail' | 'push' | 'kidTaps'> & {
     [Channel in 'inApp' | 'mail' | 'push' | 'kidTaps']: Some<Preferences[Channel]>
@@ -52,7 +55,7 @@ const mailByDefault: Record<NoticeCategory, MailLevel> = {
   credentials: 'everything',
 }
 
-/** The initial channels; there are no quiet hours, and the digest is off. */
+/** The initial preferences, without quiet hours or a digest. */
 export const defaultPreferences: Preferences = {
   inApp: each(() => true),
   mail: mailByDefault,
@@ -64,7 +67,7 @@ export const defaultPreferences: Preferences = {
   namesOnLockScreen: false,
 }
 
-/** Omitted fields stay unchanged: another screen may have edited them. */
+/** Leaves omitted fields unchanged, as another screen may have edited them. */
 export function changePreferences(before: Preferences, changes: PreferenceChanges): Preferences {
   const { inApp, mail, push, kidTaps, ...others } = changes
   return {
@@ -88,12 +91,12 @@ type Sent = { type: NoticeType; priority: NoticePriority }
 
 const isTap = (type: NoticeType): type is TapKind => (tapKinds as readonly NoticeType[]).includes(type)
 
-/** A kind of ride-day tap that the parent has muted. */
+/** True for a kind of ride-day tap that the parent has muted. */
 const isUnwanted = (type: NoticeType, preferences: Preferences) => isTap(type) && !preferences.kidTaps[type]
 
 type MailWay = 'now' | 'digest' | 'never'
 
-/** A notice about account security is always mailed; one of low priority never is. */
+/** A notice about account security is always emailed, and a notice of low priority never is. */
 export function mailWay(notice: Sent, preferences: Preferences): MailWay {
   if (notice.type === 'security_event') return 'now'
   const level = preferences.mail[categoryOf(notice.type)]
@@ -114,8 +117,8 @@ export const isShown = ({ type }: Pick<Sent, 'type'>, preferences: Preferences):
 type Clock = { now: Temporal.Instant; timeZone: string }
 
 /**
- * Returns when mail and push may be sent: now, or at the end of quiet hours. Critical ones never wait. If the clocks
- * skip that end, it is an hour later.
+ * Returns when mail and push may be sent: now, or at the end of quiet hours. Critical notices never wait. If the clocks
+ * skip the end of quiet hours, the notice goes out an hour later.
  */
 export function mayGoAt(
   { priority }: Pick<Sent, 'priority'>,
@@ -139,7 +142,7 @@ export function mayGoAt(
 
 const eighteen = Temporal.PlainTime.from('18:00')
 
-/** Returns the next 18:00 on that clock, possibly now. */
+/** Returns the next 18:00 on that clock, which may be now. */
 export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
   const here = now.toZonedDateTimeISO(timeZone)
   const today = here.toPlainDate().toZonedDateTime({ timeZone, plainTime: eighteen })
@@ -147,7 +150,7 @@ export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
   return next.toInstant()
 }
 
-/** Returns when the next digest is sent: at 18:00, or at the end of quiet hours that include 18:00. */
+/** Returns when the next digest is sent: at 18:00 or, if quiet hours include 18:00, at their end. */
 export function digestTime(preferences: Preferences, clock: Clock): Temporal.Instant {
   return mayGoAt({ priority: 'normal' }, preferences, { ...clock, now: nextDigest(clock) })
 }

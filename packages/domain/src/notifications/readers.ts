@@ -1,27 +1,28 @@
-// Finds the adults behind a notice's audience: the ride's driver, its riders' parents, the admins. Skips the adult who
-// caused the notice, and people outside the group unless they asked to join, are invited, or have just left.
+// Finds the adults in a notice's audience, such as the ride's driver, the riders' parents or the admins. Skips the
+// adult who caused the notice. Adults outside the group are skipped too, unless they asked to join, are invited, or
+// have just left.
 import type { GroupRole } from '../groups/roles.ts'
 import type { Audience } from './notice-types.ts'
 
 export type Person = { adultId: string; householdId: string; role: GroupRole }
 
-/** People's roles in a ride, or in a request for one. */
+/** The roles of adults and households in a ride or a request for one. */
 export type Parts = {
-  /** Households with a kid who is riding, or was going to. */
+  /** Households with a kid who is riding, or was going to ride. */
   riderHouseholdIds: string[]
-  /** Adults who could take the ride or claim the request: only they are asked. */
+  /** Adults who could take the ride or claim the request. Only they are asked. */
   ableAdultIds: string[]
   askedHouseholdIds: string[]
-  /** Households that gave the ride back. */
+  /** The households that gave the ride back. */
   backedOutHouseholdIds: string[]
   requesterAdultId: string | null
   claimantAdultId: string | null
   reporterAdultId: string | null
-  /** Adults told that a driver is needed, but not yet that one was found. */
+  /** Adults who were told that a driver is needed, but not yet that one was found. */
   toldAdultIds: string[]
 }
 
-/** The adults of a group's active families, and their roles in the event; `homes`: each kid's household. */
+/** The adults of a group's active families and their roles in the event. `homes`: the household of each kid. */
 export type Cast = {
   people: Person[]
   driverAdultId: string | null
@@ -89,7 +90,7 @@ function idsWhere({ people }: Cast, test: (person: Person) => boolean): string[]
 const inHouseholds = (cast: Cast, householdIds: string[]) =>
   idsWhere(cast, ({ householdId }) => householdIds.includes(householdId))
 
-/** Returns an adult and their partner. */
+/** Returns the adult and their partner. */
 function householdOf(cast: Cast, adultId: string): string[] {
   const home = cast.people.find((person) => person.adultId === adultId)?.householdId
   return home === undefined ? [] : inHouseholds(cast, [home])

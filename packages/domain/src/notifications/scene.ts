@@ -1,5 +1,5 @@
-// The scene of an event, which the table of notices reads along with its facts: when it happened, who acted, and its
-// ride after the change.
+// The scene of an event: when it happened, who acted, and its ride after the change. The table of notices uses it along
+// with the event's facts.
 import { type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { NoticePriority } from './notice-types.ts'
 
@@ -10,7 +10,7 @@ export type SceneRide = {
   lateAt: Temporal.Instant
   status: RideStatus
   driverAdultId: string | null
-  /** YYYY-MM-DD, on the group's clock. */
+  /** The date in the group's zone, YYYY-MM-DD. */
   date: string
 }
 
@@ -18,27 +18,30 @@ export type Scene = {
   now: Temporal.Instant
   /** The date at `now` in the group's zone, YYYY-MM-DD. */
   today: string
-  /** Null if Beanpool itself acted. */
+  /** The adult who acted; null if Beanpool itself did. */
   actorAdultId: string | null
   ride: SceneRide | null
-  /** The start of the ride, or of a request without one; else the event's `nextAt`. */
+  /** The start of the ride, or of a request without a ride. Otherwise the event's `nextAt`. */
   startsAt: Temporal.Instant | null
-  /** True if adults have been notified of a missing driver, or asked to drive, but not yet notified of a new one. */
+  /**
+   * True if adults have been notified of a missing driver or asked to drive, but have not yet been notified of a new
+   * driver.
+   */
   wasSought: boolean
 }
 
-/** For events that are recorded but send no notice. */
+/** Used for events that are recorded but send no notice. */
 export const nobody = () => []
 
 const isWithin = ({ startsAt, now }: Scene, hours: number) =>
   startsAt !== null && Temporal.Instant.compare(startsAt, now.add({ hours })) <= 0
 
-/** Returns `high` if the change is within the next 24 hours, else `normal`. */
+/** Returns `high` if the ride starts within the next 24 hours, and otherwise `normal`. */
 export function soon(scene: Scene): NoticePriority {
   return isWithin(scene, 24) ? 'high' : 'normal'
 }
 
-/** True from 12 hours before the start: a child may be left waiting. */
+/** True from 12 hours before the start, as a child may be left waiting. */
 export function isCritical(scene: Scene): boolean {
   return isWithin(scene, 12)
 }
@@ -49,18 +52,18 @@ export function isLocked({ ride, now }: Scene): boolean {
   return ride !== null && Temporal.Instant.compare(now, ride.lockAt) >= 0
 }
 
-/** True if no driver has been found yet, whatever the ride's status. */
+/** True if the ride still lacks a driver, even if it has been offered or posted. */
 export function isWaiting({ ride }: Scene): boolean {
   return ride !== null && (waitingStatuses as readonly RideStatus[]).includes(ride.status)
 }
 
-/** Folds a day's drives into one notice if they are more than 72 hours away. */
+/** Folds changes to drives into one notice for the day if the drives are more than 72 hours away. */
 export function foldedByDay(scene: Scene, name: string) {
   const isFar = scene.ride !== null && !isWithin(scene, 72)
   return isFar ? { fold: `${name}:${scene.today}`, waits: 'day' as const } : { fold: name }
 }
 
-/** Folds notices from one planning run, or from one change to a day. */
+/** Folds the notices from one planning run or from one change to a day. */
 export const foldedByChange = (name: string) => ({ fold: name })
 
 export const foldedToday = (scene: Scene, name: string) => ({

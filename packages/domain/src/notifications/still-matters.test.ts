@@ -1,4 +1,4 @@
-// Checks how long notices matter if their reason can end.
+// Checks how long notices matter if the reason for them can end.
 import { describe, expect, test } from 'vitest'
 import type { KidDayState } from '../rides/ride-taps.ts'
 import { type Now, stillMatters } from './still-matters.ts'
@@ -51,7 +51,7 @@ test.each([
   expect(roles).toEqual(['admin'])
 })
 
-test('the loss of a drive matters until the reader’s family drives again, or, if the partner drives instead, until the reader does', () => {
+test('the loss of a drive matters until the reader’s family drives again (or the reader, if the partner took over)', () => {
   const drives = (driverAdultId: string, driverHouseholdId: string): Now['ride'] => ({
     status: 'assigned',
     startsAt: toldAt.add({ hours: 1 }),
@@ -98,12 +98,12 @@ describe('a notice about a kid who is not at the stop', () => {
     expect(mattersIn(data)).toEqual(expected)
   })
 
-  test('matters for an hour, or longer if it says that the kid did come', () => {
+  test('matters for an hour, or for longer if it says that the kid did come', () => {
     expect([mattersIn({}, 60), mattersIn({ after: 'slip' }, 60)]).toEqual([[], []])
     expect(mattersIn({ after: 'on_board' }, 60)).toEqual(['on_board', 'dropped_off'])
   })
 
-  test('matters only for an hour if it names no kid', () => {
+  test('matters even if it names no kid', () => {
     expect(stillMatters('kid_not_here', {}, at({}))).toBe(true)
   })
 })
@@ -112,7 +112,7 @@ test.each([
   ['open', { hasOpenRequest: true }, [true, true]],
   ['claimed, and the claim given back', { hasOpenRequest: true, wasClaimed: true }, [true, false]],
   ['claimed, or over', {}, [false, false]],
-])('a notice of an urgent ride matters only to the right readers if the ride is %s', (_, now, expected) => {
+])('a notice of an urgent ride matters to the right readers if the ride is %s', (_, now, expected) => {
   const matters = [false, true].map((forYou) => stillMatters('urgent_posted', { forYou }, at(now)))
   expect(matters).toEqual(expected)
 })
@@ -153,13 +153,13 @@ describe('a notice about a kid’s ride', () => {
 })
 
 describe('a notice about a ride', () => {
-  test('matters while the driver is still the one named, if it says that the ride is covered', () => {
+  test('matters while the named driver still drives, if it says that the ride is covered', () => {
     const says = (driverAdultId: string | null, status = 'assigned') =>
       stillMatters('ride_covered', { driverAdultId: 'driver' }, at({ ride: ride({ driverAdultId, status }) }))
     expect([says('driver'), says('another'), says(null, 'needs_driver')]).toEqual([true, false, false])
   })
 
-  test('no longer matters once the ride is cancelled, if it announces a change of time or weather', () => {
+  test('no longer matters once the ride is cancelled, if it is about a change of time, place or weather', () => {
     for (const data of [
       { what: 'starts', toTime: '07:50' },
       { what: 'ends', toTime: '08:20' },
@@ -188,7 +188,7 @@ describe('a notice about a ride', () => {
     ],
     ['bad weather, until it is marked clear', { what: 'weather' }, { badWeather: false }],
     ['clear weather, until it is bad again', { what: 'weather_cleared' }, { badWeather: true }],
-  ])('matters until the next such change: %s', (_, data, over) => {
+  ])('about %s matters until that changes again', (_, data, over) => {
     expect(stillMatters('ride_changed', data, at({ ride: ride(over) }))).toBe(false)
   })
 
@@ -197,7 +197,7 @@ describe('a notice about a ride', () => {
     expect([says('uncovered'), says('completed'), says('cancelled')]).toEqual([true, false, false])
   })
 
-  test('matters while the claimant is still the one named, if it says that the ride is claimed for cash', () => {
+  test('matters while the named adult has the claim, if it says that the ride is claimed for cash', () => {
     const says = (claimantAdultId: string | null) =>
       stillMatters('urgent_claimed', { actorAdultId: 'ana' }, at({ claimantAdultId }))
     expect([says('ana'), says('ben'), says(null)]).toEqual([true, false, false])
@@ -208,7 +208,7 @@ test.each([
   ['balance_nudge', [false, false, true, true]],
   ['balance_locked', [false, false, false, true]],
   ['balance_freed', [true, true, true, false]],
-] as const)('%s matters in its own range of balances', (type, expected) => {
+] as const)('%s matters only in its range of balances', (type, expected) => {
   const bands = ['ahead', 'balanced', 'behind', 'blocked'] as const
   expect(bands.map((band) => stillMatters(type, {}, at({ band })))).toEqual(expected)
 })
@@ -229,7 +229,7 @@ test.each([
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })
 
-test('a notice that a family left matters to the others until it is back or they leave too', () => {
+test('a notice that a family left matters until the family is back or, to others, until they leave too', () => {
   const matters = (own: boolean, now: Partial<Now>) =>
     stillMatters('member_left', { householdId: 'other', own, date: null }, at(now))
   expect(matters(false, {})).toBe(true)
@@ -238,7 +238,7 @@ test('a notice that a family left matters to the others until it is back or they
   expect([matters(true, { role: null }), matters(true, { stays: true })]).toEqual([true, false])
 })
 
-test('a notice that a family was admitted matters while it is in the group', () => {
+test('a notice that a family was admitted matters while the family is in the group', () => {
   const matters = (admitted: boolean, role: Now['role']) =>
     stillMatters('request_answered', { admitted }, at({ role }))
   expect([matters(true, 'member'), matters(true, null), matters(false, null)]).toEqual([true, false, true])
@@ -248,7 +248,7 @@ describe('a notice about credentials', () => {
   const matters = (type: 'credentials_expiring' | 'credentials_flagged', data: object, over: Partial<Now>) =>
     stillMatters(type, data, at(over))
 
-  test('matters until another date is entered, if it says that they expire', () => {
+  test('matters until another date is entered, if it says that credentials expire', () => {
     const on = { on: '2026-03-20' }
     expect(matters('credentials_expiring', on, { expiries: ['2026-03-20', '2030-01-01'] })).toBe(true)
     expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
@@ -262,7 +262,7 @@ describe('a notice about credentials', () => {
   })
 })
 
-test('a notice that a pool ends matters while the pool ends on that day', () => {
+test('a notice that a pool ends matters as long as the pool ends on that day', () => {
   const told = { poolId: 'pool', poolName: 'Morning School Run', date: '2026-03-25' }
   const matters = (poolEndsOn: string | null) =>
     stillMatters('pool_ending', told, at({ role: 'admin', poolEndsOn }))
@@ -270,7 +270,7 @@ test('a notice that a pool ends matters while the pool ends on that day', () => 
   expect(stillMatters('pool_ending', { ...told, poolId: undefined }, at({ role: 'admin' }))).toBe(true)
 })
 
-test('the question whether the kids ride matters until the family has answered or the drivers are fixed', () => {
+test('the question whether the kids ride matters until it is answered or the drivers are fixed', () => {
   const facts = { poolId: 'pool', poolName: 'U9 match' }
   expect([true, false].map((isKidAsked) => stillMatters('does_kid_ride', facts, at({ isKidAsked })))).toEqual(
     [true, false],

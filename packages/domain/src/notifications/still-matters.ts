@@ -1,5 +1,5 @@
-// Checks whether a notice still matters: for instance, its offer is open, its ride needs a driver, or its reader is the
-// driver. If not, the list shows that, and it is not sent.
+// Checks whether a notice still matters: whether its offer is still open, for instance, or its ride still needs a
+// driver. A notice that no longer matters is marked in the list and is not sent.
 import type { GroupRole } from '../groups/roles.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
@@ -7,7 +7,7 @@ import type { KidDayState } from '../rides/ride-taps.ts'
 import type { FairnessBand } from '../standing/group-health.ts'
 import type { NoticeFacts, NoticeType } from './notice-types.ts'
 
-/** The current state of what a notice is about. */
+/** The current state of whatever a notice is about. */
 export type Now = {
   now: Temporal.Instant
   ride: {
@@ -17,7 +17,7 @@ export type Now = {
     driverHouseholdId: string | null
     driverSetAt: Temporal.Instant | null
     confirmed: boolean
-    /** HH:MM on the group's clock. */
+    /** The ride's times, HH:MM on the group's clock. */
     startTime: string
     endTime: string
     /** The pool's start and destination, in words. */
@@ -29,55 +29,63 @@ export type Now = {
     stopPlaces: string[]
     badWeather: boolean
   } | null
-  /** When the notice was written. */
+  /** The moment at which the notice was written. */
   toldAt: Temporal.Instant
   /** The reader of the notice. */
   reader: { adultId: string; householdId: string | null }
-  /** The reader's household has an open offer for the ride. */
+  /** True if the reader's household has an open offer for the ride. */
   isAsked: boolean
-  /** True if the ride, or the request named in the notice, is open. */
+  /** True if the ride's request, or the request named in the notice, is open. */
   hasOpenRequest: boolean
-  /** The adult who has claimed it. */
+  /** The adult who has claimed the request. */
   claimantAdultId: string | null
-  /** The request was claimed, and the claim was given back. */
+  /** True if the request was claimed and the claim was given back. */
   wasClaimed: boolean
-  /** The reader has a strike for the ride that counts or may still come to count. */
+  /** True if the reader has a strike for the ride that counts or may still come to count. */
   hasStrike: boolean
   /**
-   * The band in the household's latest balance notice in the group; null without such a notice, or outside the group.
+   * The band in the household's latest balance notice in the group; null if there is no such notice or the reader is
+   * not in the group.
    */
   band: FairnessBand | null
   isSwapOpen: boolean
   isReportOpen: boolean
   isAppealOpen: boolean
-  /** The hand-over named in the notice: open, or accepted by an adult who still owns the group; null: neither. */
+  /**
+   * The hand-over named in the notice: `open`, or `in_force` if the adult who accepted it still owns the group.
+   * Otherwise null.
+   */
   handOver: 'open' | 'in_force' | null
-  /** The reader's role in the group; null if none. */
+  /** The reader's role in the group; null if the reader is not in it. */
   role: GroupRole | null
-  /** The family named in the notice is in the group and stays. */
+  /** True if the family named in the notice is in the group and is not leaving. */
   stays: boolean
   isJoinRequestOpen: boolean
-  /** An admin has flagged the reader's credentials in the group. */
+  /** True if an admin has flagged the reader's credentials in the group. */
   isFlagged: boolean
-  /** When the reader's licence and insurance expire. */
+  /** The dates on which the reader's licence and insurance expire. */
   expiries: string[]
-  /** The concern named in the notice is open. */
+  /** True if the concern named in the notice is open. */
   isConcernOpen: boolean
-  /** The status of the pool request named in the notice; null if there is none, or it ended when its family left. */
+  /**
+   * The status of the pool request named in the notice; null if there is none, or if the request ended when its family
+   * left.
+   */
   poolRequest: PoolRequestStatus | null
-  /** The message is still on the board, and the reader has not read that far. */
+  /** True if the message is still on the board and the reader has not read that far. */
   isMessageUnread: boolean
-  /** The reader's family has not answered whether its kids ride in the pool named in the notice. */
+  /** True if the reader's family has yet to answer whether its kids ride in the pool named in the notice. */
   isKidAsked: boolean
   /**
-   * The through date of the pool named in the notice; null if none, or if the pool is deleted or ended with its term.
+   * The through date of the pool named in the notice; null if the notice names no pool, or if the pool is deleted or
+   * ended with its term.
    */
   poolEndsOn: string | null
-  /** The reader can still use the invitation, and is not in the group. */
+  /** True if the reader can still use the invitation and is not in the group. */
   isInvitationOpen: boolean
-  /** The kid has a seat on that date. */
+  /** True if the kid has a seat on that date. */
   isSeated: boolean
-  /** The kid has a seat that is not cancelled, in any car. */
+  /** True if the kid has a seat in any car and it is not cancelled. */
   isRiding: boolean
   /**
    * The kid's state on the ride day, according to the taps of the driver who caused the notice; null if it names no
@@ -101,13 +109,13 @@ const readersHouseholdDrives = ({ ride, reader }: Now) =>
 const isSetAfter = ({ ride, toldAt }: Now) =>
   ride?.driverSetAt != null && Temporal.Instant.compare(ride.driverSetAt, toldAt) > 0
 
-/** How long a car might wait for a kid who is not at the stop. */
+/** How many minutes a car might wait for a kid who is not at the stop. */
 const waitMinutes = 60
 
-/** Former admins can no longer answer. */
+/** True if the reader is still an admin, as former admins can no longer answer. */
 const isForAdmin = ({ role }: Now) => role === 'admin'
 
-/** Matters until the driver's next tap for the kid. */
+/** Matters until the driver's next tap for the kid, but at most for an hour unless it says that the kid did come. */
 function isStillSo({ now, toldAt, kidState }: Now, { after }: NoticeFacts['kid_not_here']): boolean {
   if (after === 'on_board') return kidState === 'on_board' || kidState === 'dropped_off'
   if (Temporal.Instant.compare(now, toldAt.add({ minutes: waitMinutes })) >= 0) return false
@@ -133,20 +141,20 @@ function isStillChanged({ ride }: Now, data: NoticeFacts['ride_changed']): boole
   return data.what !== 'other_driver' || ride.driverAdultId === data.toAdultId
 }
 
-/** Matters while the named adult drives. */
+/** Matters while the named adult drives, and after they have driven. */
 const isStillCovered = ({ ride }: Now, { driverAdultId }: NoticeFacts['ride_covered']): boolean =>
   ride !== null &&
   includes([...committedStatuses, 'completed'], ride.status) &&
   ride.driverAdultId === driverAdultId
 
 /**
- * Matters until the ride begins, or the kid's family changes its answer: so the older of two waiting notices is not
+ * Matters until the ride begins or the kid's family changes its answer, so the older of two waiting notices is not
  * sent.
  */
 const isStillToRide = (at: Now, { rides }: NoticeFacts['kid_not_riding']): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
-/** Matters until answered, or until the role changes. */
+/** Matters until the hand-over is answered or the role changes. */
 function isStillRole(at: Now, { what }: NoticeFacts['role_changed']): boolean {
   switch (what) {
     case 'asked':
@@ -167,26 +175,26 @@ function isStillRole(at: Now, { what }: NoticeFacts['role_changed']): boolean {
   }
 }
 
-/** Matters until the family is back; to other families, also only while the reader is in the group. */
+/** Matters until the family is back. To other families, it matters only while they are in the group. */
 const isStillGone = (at: Now, { own }: NoticeFacts['member_left']): boolean =>
   !at.stays && (own || at.role !== null)
 
 /**
- * Once undone, an acceptance no longer matters: the request is open again. A family's admission no longer matters once
+ * An acceptance no longer matters once it is undone, as the request is open again. An admission no longer matters once
  * the family has left.
  */
 const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
-/** Matters to admins until the pool has another through date, or is deleted. */
+/** Matters to admins until the pool gets another through date or is deleted. */
 const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
-/** A notice is stored with the adult who caused it. */
+/** The facts as stored, including the adult who caused the notice. */
 type Stored<Type extends NoticeType> = NoticeFacts[Type] & { actorAdultId: string | null }
 type StillMatters = { [Type in NoticeType]?: (at: Now, facts: Stored<Type>) => boolean }
 
-/** Types without an entry only report an event, and so always matter. */
+/** Types without an entry only report an event, so they always matter. */
 const stillMattersBy: StillMatters = {
   appeal_made: (at) => at.isAppealOpen && isForAdmin(at),
   balance_freed: ({ band }) => band !== 'blocked',
@@ -196,7 +204,7 @@ const stillMattersBy: StillMatters = {
   concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
   credentials_expiring: ({ expiries }, { on }) => expiries.includes(on),
   credentials_flagged: ({ isFlagged }, { flagged }) => isFlagged === flagged,
-  // A drive that was given back to the reader has a new notice, which counts instead.
+  // If the drive was given back to the reader later, the new notice of that matters instead.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
     isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
@@ -215,7 +223,8 @@ const stillMattersBy: StillMatters = {
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
-  // The loss of a seat matters until the kid has one, a seat found while the kid keeps it.
+  // The notice of a lost seat matters until the kid has one. The notice of a new seat matters as long as the kid keeps
+  // it.
   place_missing: (at, { found }) => isAhead(at) && at.isSeated === found,
   pool_ending: isStillEnding,
   pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
@@ -223,12 +232,12 @@ const stillMattersBy: StillMatters = {
   ride_cancelled: ({ ride }, { back }) => (ride?.status === 'cancelled') !== back,
   ride_changed: isStillChanged,
   ride_covered: isStillCovered,
-  // The driver was recorded afterwards.
+  // No longer matters once a driver has been recorded.
   ride_uncovered: ({ ride }) => ride === null || ride.status === 'uncovered',
   role_changed: isStillRole,
   strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
   swap_proposed: (at) => at.isSwapOpen,
-  // Matters while the named adult has the claim, or once they have driven.
+  // Matters while the named adult has the claim, and after they have driven.
   urgent_claimed: ({ claimantAdultId }, { actorAdultId }) =>
     actorAdultId === null || claimantAdultId === actorAdultId,
   // The requester is notified separately when a claim is given back.
@@ -236,7 +245,7 @@ const stillMattersBy: StillMatters = {
   urgent_withdrawn: (at) => at.hasOpenRequest,
 }
 
-/** `facts`: as stored with the notice. */
+/** Tells whether a notice still matters. `facts` are as stored with the notice. */
 export function stillMatters(type: NoticeType, facts: unknown, at: Now): boolean {
   const matters = stillMattersBy[type] as ((at: Now, facts: unknown) => boolean) | undefined
   return matters?.(at, facts) ?? true

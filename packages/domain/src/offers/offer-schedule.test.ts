@@ -25,7 +25,7 @@ const wave = (now: string, start: string, over: Partial<OfferPeople> = {}, lockH
   nextWave(ride(start, lockHours), people(over), { now: at(now), timeZone })
 
 describe('before the lock', () => {
-  test('each offer lasts for the time until the lock, divided by the number of candidates plus one', () => {
+  test('an offer lasts for the time until the lock divided by the number of candidates plus one', () => {
     expect(wave('2026-03-02T08:00', '2026-03-03T16:00')).toEqual({
       toAll: false,
       householdIds: ['b'],
@@ -37,7 +37,7 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T08:00', '2026-03-09T16:00')?.expiresAt).toEqual(at('2026-03-02T12:00'))
   })
 
-  test('instead of offers under 20 minutes, everyone is asked at once, until the lock', () => {
+  test('if offers would last under 20 minutes, everyone is asked at once, until the lock', () => {
     expect(wave('2026-03-02T08:00', '2026-03-03T09:20')?.householdIds).toEqual(['b'])
     expect(wave('2026-03-02T08:00', '2026-03-03T09:19')).toEqual({
       toAll: true,
@@ -46,7 +46,7 @@ describe('before the lock', () => {
     })
   })
 
-  test('the last wave goes to everyone, even those who did not answer, and ends the round', () => {
+  test('the last wave goes to everyone, including families who did not answer, and ends the round', () => {
     expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [] })).toMatchObject({
       toAll: true,
       householdIds: ['b', 'c', 'd', 'e'],
@@ -55,18 +55,18 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [], everyone: [] })).toBeNull()
   })
 
-  test('offer clocks pause from 21:30 to 06:30, so an hour from 21:00 ends at 07:00', () => {
+  test('offer clocks pause from 21:30 to 06:30, so an offer of an hour made at 21:00 ends at 07:00', () => {
     expect(wave('2026-03-02T21:00', '2026-03-04T10:00')?.expiresAt).toEqual(at('2026-03-03T07:00'))
   })
 
-  test('everyone is asked, until the lock, if only night hours are left before it', () => {
+  test('everyone is asked, until the lock, if only night hours are left before the lock', () => {
     expect(wave('2026-03-02T22:00', '2026-03-04T05:00')).toMatchObject({
       toAll: true,
       expiresAt: at('2026-03-03T05:00'),
     })
   })
 
-  test('no wave ends after the lock, and if each is passed on in time, everyone is asked before the lock', () => {
+  test('no wave ends after the lock, and everyone is asked before the lock if each wave is passed on in time', () => {
     const input = fc.record({ now: fc.integer({ min: 0, max: 72 * 60 }), count: fc.nat(8) })
     fc.assert(
       fc.property(input, ({ now, count }) => {
@@ -89,7 +89,7 @@ describe('before the lock', () => {
 })
 
 describe('inside the lock', () => {
-  test('offers last 15 minutes in fair order, then everyone is asked until the start', () => {
+  test('offers of 15 minutes go out in fair order, and then everyone is asked until the start', () => {
     expect(wave('2026-03-03T08:00', '2026-03-03T16:00')).toEqual({
       toAll: false,
       householdIds: ['b'],
@@ -101,7 +101,7 @@ describe('inside the lock', () => {
     })
   })
 
-  test('everyone is asked at once, until the start, if it is night or under 2 hours are left', () => {
+  test('everyone is asked at once, until the start, at night or if less than 2 hours are left', () => {
     expect(wave('2026-03-03T14:00', '2026-03-03T16:00')?.toAll).toBe(false)
     expect(wave('2026-03-03T14:01', '2026-03-03T16:00')).toMatchObject({
       toAll: true,
@@ -125,7 +125,7 @@ describe('an offer reopened by an undo', () => {
       { now: at(now), timeZone },
     )
 
-  test('has its remaining running time again before the lock, but never past the lock', () => {
+  test('gets its remaining running time back before the lock, but never lasts past the lock', () => {
     const evening = { closed: '2026-03-02T21:25', until: '2026-03-02T21:29' }
     expect(again('2026-03-02T21:33', evening)).toEqual(at('2026-03-03T06:34'))
     const overNight = { closed: '2026-03-02T21:00', until: '2026-03-03T07:00' }
@@ -133,7 +133,7 @@ describe('an offer reopened by an undo', () => {
     expect(again('2026-03-02T21:04', overNight, '2026-03-04T06:45')).toEqual(at('2026-03-03T06:45'))
   })
 
-  test('stays open until the lock if only night hours are left', () => {
+  test('stays open until the lock if it had only night hours left', () => {
     const night = { closed: '2026-03-02T22:00', until: '2026-03-03T02:00' }
     expect(again('2026-03-02T22:05', night, '2026-03-04T02:00')).toEqual(at('2026-03-03T02:00'))
   })
@@ -143,7 +143,7 @@ describe('an offer reopened by an undo', () => {
     expect(again('2026-03-02T12:05', over)).toEqual(at('2026-03-02T12:05'))
   })
 
-  test('has its remaining time again inside the lock, by the clock and never past the start', () => {
+  test('gets its remaining time back by the clock inside the lock, but never lasts past the start', () => {
     const closed = '2026-03-05T15:00'
     expect(again('2026-03-05T15:05', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T15:20'))
     expect(again('2026-03-05T15:50', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T16:00'))
@@ -158,7 +158,7 @@ describe('running hours', () => {
     }
   })
 
-  test('are counted the same by afterRunningMs and runningMs', () => {
+  test('are counted the same way by afterRunningMs and runningMs', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 5_000 }), (start, ms) => {
         const from = at('2026-03-27T00:00').add({ minutes: start })

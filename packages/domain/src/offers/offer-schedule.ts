@@ -1,14 +1,14 @@
-// The schedule of offers: who gets the next one, and until when. Pure: the caller supplies the fair order and the
-// current time.
+// The schedule of offers: the households that get the next one, and how long it lasts. Pure: the caller supplies the
+// fair order and the current time.
 
 type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
 
 export type OfferPeople = {
-  /** Households that the plan could choose and that have had no offer in this round, in fair order. */
+  /** Households that the plan could choose and that have not had an offer in this round, in fair order. */
   nextInOrder: string[]
-  /** Every household that may take the ride and has neither declined it nor backed out. */
+  /** All households that may take the ride and have neither declined it nor backed out. */
   everyone: string[]
-  /** Whether this round has already gone to everyone. */
+  /** True if everyone has already been asked in this round. */
   askedEveryone: boolean
 }
 
@@ -23,10 +23,10 @@ const insideLockMs = 15 * minuteMs
 const toAllBelowMs = 120 * minuteMs
 
 /**
- * Returns the next wave of offers, or null when the round is over. Before the lock, an offer lasts the running time
- * until the lock divided by (candidates + 1), at most 4 hours; if that is under 20 minutes, and in the last wave,
- * everyone gets one. Inside the lock, offers last 15 minutes; with under 2 hours left, at night, and once all have been
- * asked, everyone gets one until the start.
+ * Returns the next wave of offers, or null when the round is over. Before the lock, an offer lasts for the running time
+ * until the lock divided by (candidates + 1), but at most 4 hours. If that is under 20 minutes, and in the last wave,
+ * everyone gets an offer. Inside the lock, offers last 15 minutes. With under 2 hours left, at night, and once all
+ * candidates have been asked, everyone gets an offer until the start.
  */
 export function nextWave(ride: OfferedRide, people: OfferPeople, at: OfferMoment): OfferWave | null {
   const { now } = at
@@ -52,14 +52,17 @@ function insideLock(ride: OfferedRide, people: OfferPeople, { now, timeZone }: O
   return { toAll: false, householdIds: [next], expiresAt: shortOfferEnd(ride, now) }
 }
 
-/** Returns when an offer made inside the lock ends, including an admin's: after 15 minutes, or at the start. */
+/**
+ * Returns when an offer made inside the lock ends, even one by an admin: after 15 minutes, but no later than the start.
+ */
 export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Temporal.Instant {
   return earlier(now.add({ milliseconds: insideLockMs }), ride.startsAt)
 }
 
 /**
- * Returns when an offer reopened by an undo ends: it gets the time it had left when closed, before the lock in running
- * hours, but not past the lock or, inside the lock, the start. An expired offer stays expired.
+ * Returns when an offer that an undo reopens ends. It gets the time that it had left when it was closed: before the
+ * lock in running hours, but not past the lock; inside the lock by the clock, but not past the start. An expired offer
+ * stays expired.
  */
 export function reopenedUntil(
   ride: OfferedRide,
@@ -72,7 +75,10 @@ export function reopenedUntil(
   return runsFor(ride, runningMs(offer.closedAt, offer.expiresAt, timeZone), { now, timeZone })
 }
 
-/** An offer that would run only at night, when no one reads it, stays open until the lock. */
+/**
+ * Returns when an offer with this much running time ends. One that would run only at night, when no one reads it, stays
+ * open until the lock.
+ */
 function runsFor(ride: OfferedRide, ms: number, { now, timeZone }: OfferMoment): Temporal.Instant {
   return ms === 0 ? ride.lockAt : earlier(afterRunningMs(now, ms, timeZone), ride.lockAt)
 }
@@ -89,14 +95,14 @@ function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
   return isBefore(a, b) ? a : b
 }
 
-/** The state machine of an offer, an invitation to one household to take one ride, as a table. */
+/** The state machine of an offer (an invitation to one household to take one ride) as a table. */
 export const offerStatuses = ['open', 'accepted', 'declined', 'expired', 'closed'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
 export const offerActions = ['accept', 'decline', 'expire', 'close'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Pairs missing from the table are refused. `close`: the ride no longer needs the offer. */
+/** An action that is missing for a state is refused. `close`: the ride no longer needs the offer. */
 const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, OfferStatus>>> = {
   open: { accept: 'accepted', decline: 'declined', expire: 'expired', close: 'closed' },
   accepted: {},
@@ -108,8 +114,8 @@ const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, OfferSta
 type AnsweredOffer = { status: OfferStatus; expiresAt: Temporal.Instant }
 
 /**
- * Returns the state after an action, or null if it is refused. Once past its end, an offer cannot be accepted or
- * declined, even if the job has not yet passed it on; before its end it cannot expire.
+ * Returns the state after an action, or null if the action is refused. After its end, an offer cannot be accepted or
+ * declined, even if the job has not yet passed it on. It cannot expire before its end.
  */
 export function afterOfferAction(
   offer: AnsweredOffer,
@@ -121,7 +127,7 @@ export function afterOfferAction(
   return offerTransitions[offer.status][action] ?? null
 }
 
-// The hours in which offers run: their clocks pause from 21:30 to 06:30 in the group's zone.
+// The hours in which offers run. Their clocks pause from 21:30 to 06:30 in the group's zone.
 
 const dayStart = Temporal.PlainTime.from('06:30')
 const dayEnd = Temporal.PlainTime.from('21:30')
@@ -132,7 +138,7 @@ export function isNight(now: Temporal.Instant, timeZone: string): boolean {
   return Temporal.PlainTime.compare(time, dayStart) < 0 || Temporal.PlainTime.compare(time, dayEnd) >= 0
 }
 
-/** Returns when offer clocks next resume: 06:30 on this date, or on the next. */
+/** Returns when offer clocks next resume: at 06:30 on this date or the next. */
 export function morningAfter(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const local = now.toZonedDateTimeISO(timeZone)
   const isPast = Temporal.PlainTime.compare(local.toPlainTime(), dayStart) >= 0
@@ -155,7 +161,7 @@ export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone
   return sum
 }
 
-/** Returns the moment at which `ms` running milliseconds, a whole number, have passed since `from`. */
+/** Returns the moment at which `ms` running milliseconds (a whole number) have passed since `from`. */
 export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: string): Temporal.Instant {
   let left = ms
   for (const day of runningDays(from, timeZone)) {
@@ -167,7 +173,7 @@ export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: str
   throw new Error('days ended')
 }
 
-/** Yields each day's running hours, endlessly, beginning with the day of `from`. */
+/** Yields the running hours of one day after another, without end, beginning with the day of `from`. */
 function* runningDays(from: Temporal.Instant, timeZone: string) {
   const first = from.toZonedDateTimeISO(timeZone).toPlainDate()
   for (let day = 0; ; day++) {

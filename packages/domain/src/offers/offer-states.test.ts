@@ -10,7 +10,8 @@ import {
 const expiresAt = Temporal.Instant.from('2026-03-03T10:00:00Z')
 const before = expiresAt.subtract({ seconds: 1 })
 
-// Written by hand from docs/rules/offers.md: the offer's next status, before its end and from then on; "-" if refused.
+// Written by hand from docs/rules/offers.md: the offer's next status before its end, and from its end on; "-" if
+// refused.
 const table: Record<OfferStatus, Record<OfferAction, [before: string, after: string]>> = {
   open: {
     accept: ['accepted', '-'],

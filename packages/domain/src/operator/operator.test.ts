@@ -12,14 +12,14 @@ test.each([
   expect(withoutValues(text)).toBe(shown)
 })
 
-test('operators can neither block nor delete their own accounts, but can end their own sessions', () => {
+test('operators cannot block or delete their own accounts, but can end their own sessions', () => {
   expect(actRefusal('block', true)).toBe('yourself')
   expect(actRefusal('delete', true)).toBe('yourself')
   expect(actRefusal('delete', false)).toBeNull()
   expect(actRefusal('end_sessions', true)).toBeNull()
 })
 
-test('an operator’s action counts as done if the account is already in the resulting state', () => {
+test('an operator’s action counts as done if the account is already in the state that it leads to', () => {
   const account = { isBlocked: true, hasTwoFactor: false }
   expect(isDone('block', account)).toBe(true)
   expect(isDone('unblock', account)).toBe(false)

@@ -1,7 +1,7 @@
-// Operators, the adults who run an instance: their settings and actions, and how much they can read of an email or an
-// error (docs/operate.md).
+// Operators are the adults who run an instance. Defines their settings and actions, and how much of an email or an
+// error they can read (docs/operate.md).
 
-/** `invitation`: only with a valid invitation to a group or family. */
+/** `invitation`: adults can sign up only with a valid invitation to a group or family. */
 export const signUpModes = ['open', 'invitation', 'closed'] as const
 export type SignUpMode = (typeof signUpModes)[number]
 
@@ -13,7 +13,7 @@ export const accountActs = [
   'unblock',
   'delete',
 ] as const
-/** What an operator can do to an account. */
+/** An operator's action on an account. */
 export type AccountAct = (typeof accountActs)[number]
 
 export const operatorActs = [
@@ -28,14 +28,17 @@ export const operatorActs = [
 export type OperatorAct = (typeof operatorActs)[number]
 
 export const mailKinds = ['account', 'confirm_address', 'invitation', 'new_password', 'notice'] as const
-/** The only part of an email that operators see, as subjects contain names. */
+/** The kinds of emails. Operators see nothing else of an email, as subjects contain names. */
 export type MailKind = (typeof mailKinds)[number]
 
-/** Stops operators from locking themselves out. */
+/** Prevents operators from locking themselves out. */
 export const actRefusal = (act: AccountAct, isSelf: boolean): 'yourself' | null =>
   isSelf && (act === 'block' || act === 'delete') ? 'yourself' : null
 
-/** Checks whether the account is already in the resulting state, after a second tap or another operator's action. */
+/**
+ * Checks whether the account is already in the state that the action leads to, as after a second tap or another
+ * operator's action.
+ */
 export function isDone(act: AccountAct, account: { isBlocked: boolean; hasTwoFactor: boolean }): boolean {
   if (act === 'block') return account.isBlocked
   if (act === 'unblock') return !account.isBlocked
@@ -45,8 +48,8 @@ export function isDone(act: AccountAct, account: { isBlocked: boolean; hasTwoFac
 const longestShown = 200
 
 /**
- * Removes possible personal data from an error or a mail server's response: links, addresses, quoted values and phone
- * numbers.
+ * Removes what may be personal data from an error or a mail server's response: links, addresses, quoted values and
+ * phone numbers.
  */
 export function withoutValues(text: string): string {
   const [line = ''] = text.trim().split('\n')

@@ -17,9 +17,9 @@ export const planLimitNames = [
 export type PlanLimitName = (typeof planLimitNames)[number]
 
 type PlanLimits = {
-  /** Null if unlimited. */
+  /** The most groups that one adult can own. As with the other limits, null means unlimited. */
   groupsOwned: number | null
-  /** Weekly pools and, for the others, dates from today on. */
+  /** `poolsPerGroup` limits weekly pools. `datesAhead` limits the dates, from today on, of pools with dates. */
   poolsPerGroup: number | null
   datesAhead: number | null
   weeksScheduled: number
@@ -46,7 +46,7 @@ export const planLimits: Record<PlanTier, PlanLimits> = {
   },
 }
 
-/** Checks whether one more would be within the limit. */
+/** Checks whether one more would still be within the limit. */
 export function withinLimit(limit: number | null, existing: number): boolean {
   return limit === null || existing < limit
 }

@@ -5,10 +5,10 @@ import { lastScheduledDate } from './roll-out.ts'
 const pool = { startsOn: '2026-03-04', throughOn: '2026-06-30', today: '2026-03-02', weeks: 4 }
 
 describe('the first two weeks of a pool', () => {
-  test('are fourteen days from its first day', () => {
+  test('are fourteen days, counted from its first day', () => {
     expect(firstWeeks(pool)).toEqual({ from: '2026-03-04', through: '2026-03-17' })
   })
-  test('are fourteen days from today if it has already begun', () => {
+  test('are fourteen days, counted from today, if it has already begun', () => {
     expect(firstWeeks({ ...pool, startsOn: '2026-02-01' })).toEqual({
       from: '2026-03-02',
       through: '2026-03-15',
@@ -27,13 +27,13 @@ describe('the first two weeks of a pool', () => {
 
 describe('a new pool without rides', () => {
   const none = { ...pool, kidCount: 2, rideCount: 0 }
-  test('is not reported if there is a ride', () => {
+  test('is not reported if it does have a ride', () => {
     expect(emptyPlan({ ...none, rideCount: 1 })).toBeNull()
   })
   test('is reported as having no kids', () => {
     expect(emptyPlan({ ...none, kidCount: 0, startsOn: '2026-09-01' })).toBe('no_kids')
   })
-  test('is reported as beginning after the last planned date, with the day on which it will be planned', () => {
+  test('is reported as beginning after the last planned date, along with the day on which it will be planned', () => {
     const later = { ...none, weeks: 2, startsOn: '2026-09-01' }
     expect(emptyPlan(later)).toBe('not_yet')
     const planned = plannedFirstOn(later)

@@ -1,7 +1,7 @@
-// A new pool's first two weeks, as far as the plan reaches, shown on its form.
+// The first two weeks of a new pool, as far as the plan covers them. The pool's form shows them.
 import { lastScheduledDate } from './roll-out.ts'
 
-/** Dates, YYYY-MM-DD, inclusive. */
+/** The first and last date, YYYY-MM-DD, inclusive. */
 type FirstWeeks = { from: string; through: string }
 
 type Dated = {
@@ -9,26 +9,30 @@ type Dated = {
   throughOn: string
   /** Today's date in the group's time zone. */
   today: string
-  /** How many weeks the group owner's plan covers. */
+  /** The number of weeks that the group owner's plan covers. */
   weeks: number
 }
 
 const days = 14
 
-/** Begins with the first upcoming day. `through` is before `from` if nothing is left, or nothing is planned yet. */
+/**
+ * Returns the first two weeks, beginning with the first upcoming day. `through` is before `from` if nothing is left, or
+ * if nothing is planned yet.
+ */
 export function firstWeeks({ startsOn, throughOn, today, weeks }: Dated): FirstWeeks {
   const from = startsOn > today ? startsOn : today
   const [through = throughOn] = [throughOn, lastScheduledDate(today, weeks), daysAfter(from, days - 1)].sort()
   return { from, through }
 }
 
-/** Why a pool would have no rides in its first two weeks. */
+/** The reasons why a pool would have no rides in its first two weeks. */
 export const emptyPlans = ['no_kids', 'not_yet', 'no_dates'] as const
 type EmptyPlan = (typeof emptyPlans)[number]
 
 /**
- * `not_yet`: it begins after the planned weeks. `no_dates`: it runs on none of these days. `rideCount`: rides in the
- * part of the first two weeks that the plan covers.
+ * Returns why the pool has no rides in its first two weeks; null if it has some. `not_yet`: it begins after the planned
+ * weeks. `no_dates`: it runs on none of these days. `rideCount`: the number of rides in the part of the two weeks that
+ * the plan covers.
  */
 export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number }): EmptyPlan | null {
   if (pool.rideCount > 0) return null
@@ -36,7 +40,7 @@ export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number })
   return pool.startsOn > lastScheduledDate(pool.today, pool.weeks) ? 'not_yet' : 'no_dates'
 }
 
-/** Returns the day on which the first rides of a pool that begins later are planned. */
+/** Returns the day on which a pool that begins later will have its first rides planned. */
 export function plannedFirstOn({ startsOn, weeks }: Pick<Dated, 'startsOn' | 'weeks'>): string {
   return daysAfter(startsOn, 1 - weeks * 7)
 }

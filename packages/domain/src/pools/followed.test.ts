@@ -19,14 +19,14 @@ const choose = (events: CalendarEvent[], words = '', leadMinutes = 30) => {
 }
 
 describe('events that start rides', () => {
-  test('determine the start, moved forward by the lead time, and the return at their end', () => {
+  test('determine the start, which is earlier by the lead time, and the return, which is at their end', () => {
     expect(choose([event('2026-03-07')]).starts).toMatchObject([{ startTime: '09:30', backAt: '11:30' }])
     expect(choose([event('2026-03-07', { startTime: '00:10', endTime: null })]).starts).toMatchObject([
       { date: '2026-03-07', startTime: '00:00', backAt: null },
     ])
   })
 
-  test('have one of the chosen words in their name or place, in upper or lower case', () => {
+  test('have any of the chosen words in their name or place, in upper or lower case', () => {
     const events = [
       event('2026-03-07', { name: 'u9 – Tigers' }),
       event('2026-03-08', { name: 'U12', place: 'AWAY: Elm Field' }),
@@ -38,12 +38,12 @@ describe('events that start rides', () => {
     ])
   })
 
-  test('are the earliest on each date, and the others are counted', () => {
+  test('are the earliest ones on each date, while the others are counted', () => {
     const two = [event('2026-03-07', { uid: 'a' }), event('2026-03-07', { uid: 'b', startTime: '14:00' })]
     expect(choose(two)).toMatchObject({ starts: [{ uid: 'a' }], later: [{ uid: 'b' }] })
   })
 
-  test('are limited to 60', () => {
+  test('are limited to 60 dates', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => event(dateOfDay(dayOfDate('2026-03-07') + at)))
     expect(choose(many(60)).starts).toHaveLength(60)
@@ -88,7 +88,7 @@ describe('a change to the calendar', () => {
   const reason = (change: (start: FollowedStart, at: number) => FollowedStart[]) =>
     waitingReason(before, before.flatMap(change), today)
 
-  test('waits for an admin if half of the upcoming starts are gone, unless there were only two', () => {
+  test('waits for an admin if half of the upcoming starts are gone, but not if it is one of only two', () => {
     expect(reason((start, at) => (at < 2 ? [] : [start]))).toBe(null)
     expect(reason((start, at) => (at < 3 ? [] : [start]))).toBe('vanished')
     const [, , , third, last] = before as [never, never, never, FollowedStart, FollowedStart]
@@ -96,7 +96,7 @@ describe('a change to the calendar', () => {
     expect(waitingReason([last], [], today)).toBe('vanished')
   })
 
-  test('waits for an admin if half of the starts have other dates, or half of them other times', () => {
+  test('waits for an admin if half of the starts have other dates, or if half have other times', () => {
     const later = (start: FollowedStart) => ({ ...start, date: dateOfDay(dayOfDate(start.date) + 1) })
     expect(reason((start, at) => (at < 2 ? [later(start)] : [start]))).toBe(null)
     expect(reason((start) => [later(start)])).toBe('moved')
@@ -112,7 +112,7 @@ describe('a change to the calendar', () => {
     ).toBe(null)
   })
 
-  test('does not wait if a program merely gave all starts new UIDs, or if it is the first read', () => {
+  test('does not wait if a program merely gave all starts new UIDs, or if the calendar is read for the first time', () => {
     expect(reason((start, at) => [{ ...start, uid: `new ${at}` }])).toBe(null)
     expect(waitingReason([], before, today)).toBe(null)
   })

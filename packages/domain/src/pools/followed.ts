@@ -1,10 +1,13 @@
-// Determines what a followed calendar changes: which of its events start a pool's rides, and which changes wait for an
+// Determines the effects of a followed calendar: the events that start a pool's rides, and the changes that wait for an
 // admin.
 import type { CalendarEvent, Said } from '../calendars/events.ts'
 import { minutesOf, wallTime } from './return-trip.ts'
 import { mostDates, type PoolDate } from './timetable.ts'
 
-/** `words`: separated by commas; selects events with one of them in their name or place, or all events if empty. */
+/**
+ * `words`: words separated by commas. Selects the events with any of them in their name or place, or all events if
+ * empty.
+ */
 export type Choosing = { words: string; leadMinutes: number }
 
 /**
@@ -42,7 +45,7 @@ function earliestOfDates(starts: FollowedStart[]): FollowedStart[] {
   return [...Map.groupBy(starts, ({ date }) => date).values()].flatMap(([first]) => first ?? [])
 }
 
-/** Returns a function that checks text for the given words. */
+/** Returns a function that checks an event's name and place for any of the given words. */
 export function hasWords(words: string) {
   const plain = (text: string) => text.normalize('NFC').toLowerCase()
   const wanted = plain(words)
@@ -55,7 +58,7 @@ export function hasWords(words: string) {
   }
 }
 
-/** Stops at midnight, so that the ride stays on its date. */
+/** Moves a time earlier, but not past midnight, so the ride stays on its date. */
 function earlier(time: string, minutes: number): string {
   return wallTime(Math.max(0, minutesOf(time) - minutes))
 }
@@ -89,14 +92,14 @@ function movedBack(backAt: string, from: FollowedStart, to: FollowedStart): stri
   return back > minutesOf(to.startTime) ? wallTime(back) : null
 }
 
-/** Why a change waits for an admin. */
+/** The reasons why a change waits for an admin. */
 export const waitingReasons = ['vanished', 'moved'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
 /**
  * Returns why a change must wait for an admin; null if it need not. It waits if at least half of the upcoming starts
- * are gone, or have moved to other dates or times; one of two may. A start with a new UID counts as the same if its
- * date and time are: some programs generate new UIDs each time.
+ * are gone, or have moved to other dates or times. If there are only two, one of them may change. A start with a new
+ * UID counts as the same if its date and time are the same, as some programs generate new UIDs each time.
  */
 export function waitingReason(
   before: FollowedStart[],
@@ -113,7 +116,7 @@ export function waitingReason(
   return gone.length >= moved.length ? 'vanished' : 'moved'
 }
 
-/** Finds the new version of a start: by its UID, else by its date and time. */
+/** Returns a function that finds the new version of a start, by its UID or else by its date and time. */
 function pairing(after: FollowedStart[]) {
   const byUid = new Map(after.map((each) => [each.uid, each]))
   const byTime = new Map(after.map((each) => [`${each.date} ${each.startTime}`, each]))
@@ -127,10 +130,13 @@ export const textOf = (starts: FollowedStart[]): string =>
     .map(({ uid, date, startTime, backAt, place }) => [uid, date, startTime, backAt, place].join(' '))
     .join('\n')
 
-/** A start as stored with a pool. `told`: the new version that admins were notified of, while its rides are frozen. */
+/**
+ * A start as stored with a pool. `told`: the new version that admins were notified of while the start's rides are
+ * frozen.
+ */
 export type KeptStart = FollowedStart & { told?: string }
 
-/** A start whose rides are frozen, with its new version: null if it no longer exists. */
+/** A start whose rides are frozen, and its new version, or null if it no longer exists. */
 export type Differing = { start: KeptStart; to: FollowedStart | null; isNew: boolean }
 
 /**
@@ -167,7 +173,7 @@ export function withFrozen(
   return { starts, differing }
 }
 
-/** Lists starts from today on that only one of the two has, or that differ in time or place. */
+/** Lists starts from today on that are only in one of the two lists, or that differ in time or place. */
 export function changedStarts(
   before: FollowedStart[],
   after: FollowedStart[],
@@ -184,7 +190,10 @@ export function changedStarts(
     .sort((one, other) => (whenAndWhere(one) < whenAndWhere(other) ? -1 : 1))
 }
 
-/** Returns the dates of the following pool, or of its return trip, which has rides only for starts with an end. */
+/**
+ * Returns the dates of the pool that follows the calendar, or of its return trip, which has rides only for starts with
+ * an end.
+ */
 export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDate[] {
   return starts.flatMap(({ date, startTime, backAt, name, place }) => {
     const time = way === 'there' ? startTime : backAt
@@ -193,7 +202,7 @@ export function datesOf(starts: FollowedStart[], way: 'there' | 'back'): PoolDat
   })
 }
 
-/** Derives starts from the dates of a pool and its return trip, if the pool has not read a calendar yet. */
+/** Derives starts from the dates of a pool and its return trip. Used if the pool has not read a calendar yet. */
 export function startsOf(there: PoolDate[], back: PoolDate[]): FollowedStart[] {
   const backAt = new Map(back.map(({ date, startTime }) => [date, startTime]))
   return there.map(({ date, startTime, place, note }) => {

@@ -16,13 +16,13 @@ describe('a pool request', () => {
       expect(isPoolRequestOpen(asked(status))).toBe(false)
   })
 
-  test('ends when its family leaves, and stays ended when it returns', () => {
+  test('ends when its family leaves, and does not open again when the family returns', () => {
     expect(isPoolRequestOpen(asked('open', null))).toBe(false)
     expect(isPoolRequestOpen(asked('open', at(6)))).toBe(false)
     expect(endBefore(asked('open', null), { answer: 'accepted', byAdultId: 'admin' })).toBe('family_left')
   })
 
-  test('is a retry if the same adult gives the same answer twice, while other adults learn its answer', () => {
+  test('treats the same answer by the same adult as a retry, while other adults learn the first answer', () => {
     expect(endBefore(asked('open'), { answer: 'accepted', byAdultId: 'admin' })).toBeNull()
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'admin' })).toBe('done')
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'other' })).toBe('was_accepted')
@@ -43,20 +43,20 @@ describe('creating a requested pool', () => {
     expect(obstacleTo(draft, { book: [...book, { ...gym, placeId: 'gym' }], ...noTerm })).toBeNull()
   })
 
-  test('is refused if a place is gone, or if the book has a different one of that name', () => {
+  test('is refused if a place is gone, or if the book has a different place of that name', () => {
     expect(obstacleTo(draft, { book: [], ...noTerm })).toBe('place_gone')
     const other = { placeId: 'gym', name: 'gym', address: '9 Else St' }
     expect(obstacleTo(draft, { book: [...book, other], ...noTerm })).toBe('place_differs')
   })
 
-  test('is refused if its last day, by default three weeks after its first, has passed', () => {
+  test('is refused if its last day (by default three weeks after the first) has passed', () => {
     expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: null })).toBe('dates_past')
     expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: '2026-06-30' })).toBeNull()
     expect(obstacleTo({ ...draft, throughOn: '2026-03-09' }, { book, ...noTerm })).toBe('dates_past')
     expect(obstacleTo({ ...draft, throughOn: today }, { book, ...noTerm })).toBeNull()
   })
 
-  test('is refused if the last of its single dates has passed, whatever the term', () => {
+  test('is refused if the last of its single dates has passed, whatever the term’s dates are', () => {
     const on = (...dates: string[]) => ({
       ...draft,
       startsOn: dates.toSorted()[0] ?? '',

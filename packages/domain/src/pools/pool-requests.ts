@@ -10,14 +10,14 @@ export type PoolRequestAnswer = Exclude<PoolRequestStatus, 'open'>
 export const mostOpenRequests = 5
 
 /**
- * How the request had ended before this answer. `family_left`: the requesting family left the group, even if it is
+ * How a request had already ended before an answer. `family_left`: the requesting family left the group, even if it is
  * back.
  */
 export const poolRequestEnds = ['was_accepted', 'was_declined', 'was_withdrawn', 'family_left'] as const
 type PoolRequestEnd = (typeof poolRequestEnds)[number]
 
 /**
- * `place_gone`: a place was removed from the book; `place_differs`: the book has another place of that name;
+ * `place_gone`: a place was removed from the book. `place_differs`: the book has another place of that name.
  * `dates_past`: the pool would have ended before today.
  */
 export const poolObstacles = ['place_gone', 'place_differs', 'dates_past'] as const
@@ -27,18 +27,18 @@ export type AskedRow = {
   status: PoolRequestStatus
   askedAt: Temporal.Instant
   decidedByAdultId: string | null
-  /** When the requesting household joined; null if it is not in the group. */
+  /** The time at which the requesting household joined; null if it is not in the group. */
   memberSince: Temporal.Instant | null
 }
 
-/** A family that left and came back counts as new: leaving ended its request. */
+/** Tells whether the request is open. Leaving ends a family's request, so a family that came back counts as new. */
 export function isPoolRequestOpen({ status, askedAt, memberSince }: AskedRow): boolean {
   return status === 'open' && memberSince !== null && Temporal.Instant.compare(memberSince, askedAt) <= 0
 }
 
 /**
- * Returns how the request had ended before this answer; null while it is open. `done`: the same adult has already given
- * this answer, and nothing is left to do.
+ * Returns how the request had already ended before this answer; null while it is open. `done`: the same adult has
+ * already given this answer, so nothing is left to do.
  */
 export function endBefore(
   request: AskedRow,
@@ -63,7 +63,7 @@ type Drafted = DraftedDates & { from: AskedPlace; to: AskedPlace }
 
 type Book = { placeId: string; name: string; address: string }[]
 
-/** Returns the last date of the pool as requested: a pool of single dates ends with the last of them. */
+/** Returns the last date of the pool as requested. A pool of single dates ends with the last of them. */
 export function requestedEnd(
   { startsOn, throughOn, timetable }: DraftedDates,
   termEnd: string | null,
@@ -73,8 +73,8 @@ export function requestedEnd(
 }
 
 /**
- * Returns what prevents the pool from being created as requested, given the group's current book and date; null if
- * nothing does.
+ * Returns the obstacle to creating the pool as requested, given the group's current book and date; null if there is
+ * none.
  */
 export function obstacleTo(
   { from, to, ...dates }: Drafted,
@@ -91,6 +91,6 @@ function placeObstacle({ placeId, name, address }: AskedPlace, book: Book): Pool
   return same === undefined || same.address === address ? null : 'place_differs'
 }
 
-/** The origin of a pool that was not an adult's idea (spec 3). */
+/** The origins of pools that were not an adult's idea (spec 3). */
 export const generatedSources = ['suggested'] as const
 export type GeneratedSource = (typeof generatedSources)[number]

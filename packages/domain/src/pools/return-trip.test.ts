@@ -7,7 +7,7 @@ const days = { weekdayMask: 31, startsOn: '2026-03-02', throughOn: '2026-12-31' 
 const there = { ...days, name: 'Morning School Run', startTime: '07:45', endTime: '08:20' }
 
 describe('the return trip', () => {
-  test('has the same name as its pool, and takes as long', () => {
+  test('is named after its pool and takes as long', () => {
     expect(returnTrip(there, { backAt: '15:10' })).toEqual({
       ...days,
       timetable: null,
@@ -17,13 +17,13 @@ describe('the return trip', () => {
     })
   })
 
-  test('has no end time if the outward trip has none, or if it would end after midnight', () => {
+  test('has no end time if the outward trip has none, or if that would be after midnight', () => {
     expect(returnTrip({ ...there, endTime: null }, { backAt: '15:10' })?.endTime).toBeNull()
     expect(returnTrip(there, { backAt: '23:24' })?.endTime).toBe('23:59')
     expect(returnTrip(there, { backAt: '23:25' })?.endTime).toBeNull()
   })
 
-  test('runs on dates with a return time, and is not created if there are none', () => {
+  test('runs on the dates that have a return time, and is not created if none has', () => {
     const date = { startTime: '09:30', endTime: '11:00', place: 'Lake Pitch', note: null }
     const first = { ...date, date: '2026-12-05' }
     const second = { ...date, date: '2026-12-12', backAt: '12:00' }
@@ -35,13 +35,13 @@ describe('the return trip', () => {
     expect(returnTrip(there, {})).toBeNull()
   })
 
-  test('starts after the outward trip is over', () => {
+  test('must start after the outward trip is over', () => {
     expect([startsAfter(there, '08:20'), startsAfter(there, '08:21')]).toEqual([false, true])
     const open = { ...there, endTime: null }
     expect([startsAfter(open, '07:45'), startsAfter(open, '07:46')]).toEqual([false, true])
   })
 
-  test('has a valid name, whatever its pool’s name is', () => {
+  test('has a valid name, whatever its pool is called', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 80 }), (name) => {
         expect(returnName(name).length).toBeLessThanOrEqual(80)
@@ -52,7 +52,7 @@ describe('the return trip', () => {
   })
 })
 
-test('a pool and its return trip count as one, even if only one is left, and two pools count as two', () => {
+test('a pool and its return trip count as one pool, even if only one of the two is left', () => {
   const timetable = null
   const pool = { poolId: 'a', returnOfPoolId: null, timetable }
   const back = { poolId: 'b', returnOfPoolId: 'a', timetable }
@@ -61,7 +61,7 @@ test('a pool and its return trip count as one, even if only one is left, and two
   expect(countedPools([])).toBe(0)
 })
 
-test('dates count from today on, once for a pool and its return trip; weekly pools do not count', () => {
+test('only dates from today on count, and only once for a pool and its return trip', () => {
   const clock = { startTime: '09:30', endTime: null, place: null, note: null }
   const dates = ['2026-12-05', '2026-12-12'].map((date) => ({ date, ...clock }))
   const timetable: Timetable = { kind: 'dates', dates }

@@ -1,4 +1,4 @@
-// A pool's return trip: the same kids and days, in reverse; the plan counts both as one pool.
+// A pool's return trip: the same kids and days, in reverse. The group's plan counts both as one pool.
 import {
   type Clock,
   type EnteredTimetable,
@@ -14,7 +14,7 @@ const suffix = ' (return)'
 /** Matches the first half of a surrogate pair. */
 const halfLetter = /[\uD800-\uDBFF]$/
 
-/** Returns "Morning School Run (return)", shortening names that leave no room for it. */
+/** Returns "Morning School Run (return)", for example. Shortens names that leave no room for the suffix. */
 export function returnName(name: string): string {
   const room = longestName - suffix.length
   if (name.length <= room) return `${name}${suffix}`
@@ -24,14 +24,16 @@ export function returnName(name: string): string {
     .trimEnd()}…${suffix}`
 }
 
-/** Tells whether a return at this time starts after the outward trip ends or, if that has no end, starts. */
+/**
+ * Tells whether a return at this time starts after the end of the outward trip or, if that has no end, after its start.
+ */
 export function startsAfter({ startTime, endTime }: Clock, backAt: string): boolean {
   return backAt > (endTime ?? startTime)
 }
 
 /**
  * Returns the times of a return that lasts as long as the outward trip. It has no end if the outward trip has none, or
- * if it would end after midnight.
+ * if the end would be after midnight.
  */
 function returnClock({ startTime, endTime }: Clock, backAt: string): Clock {
   if (endTime === null) return { startTime: backAt, endTime: null }
@@ -44,8 +46,8 @@ type Fields = TimedFields & { name: string }
 export type BackTrip = Fields
 
 /**
- * Builds a return trip's name, days and times. `entered`: the timetable, whose lines or dates may have return times;
- * `backAt`: the return time of a pool without a timetable. Returns null if there is no return time.
+ * Builds the name, days and times of a return trip. `entered`: the timetable, whose lines or dates may have return
+ * times. `backAt`: the return time of a pool without a timetable. Returns null if there is no return time.
  */
 export function returnTrip(
   there: Fields,
@@ -85,14 +87,14 @@ export function wallTime(minutes: number): string {
 type Counted = { poolId: string; returnOfPoolId: string | null; timetable: Timetable | null }
 
 /**
- * Counts a group's weekly pools towards the plan's limit. `pools`: those that are not deleted. A return trip and its
- * pool count as one; the return trip counts separately once that pool is deleted.
+ * Counts a group's weekly pools towards the plan's limit. `pools`: the pools that are not deleted. A pool and its
+ * return trip count as one pool, and a return trip counts separately once its pool is deleted.
  */
 export function countedPools(pools: Counted[]): number {
   return withoutReturns(pools).filter(({ timetable }) => timetable?.kind !== 'dates').length
 }
 
-/** Counts the dates, from today on, of a group's pools with dates, in the same way. */
+/** Counts the dates, from today on, of a group's pools with dates. Return trips are treated as above. */
 export function datedAhead(pools: Counted[], today: string): number {
   const dates = withoutReturns(pools).flatMap(({ timetable }) =>
     timetable?.kind === 'dates' ? timetable.dates : [],

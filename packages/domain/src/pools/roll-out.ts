@@ -11,11 +11,11 @@ type RideTimes = { date: string; startsAt: Temporal.Instant; endsAt: Temporal.In
 export type RollOut = {
   timeZone: string
   now: Temporal.Instant
-  /** How many weeks a plan covers: Free 2, Pro 4. */
+  /** The number of weeks that the group's plan covers: 2 on Free, 4 on Pro. */
   weeks: number
   /** The group's holidays, YYYY-MM-DD. */
   noRideDays: ReadonlySet<string>
-  /** How many minutes later than usual a day's rides take place, by date; earlier if negative. */
+  /** By date, how many minutes later than usual the day's rides take place; negative if earlier. */
   dayShifts?: ReadonlyMap<string, number>
 }
 
@@ -24,7 +24,7 @@ const defaultDuration = { hours: 1 }
 
 /**
  * Returns a pool's wall times on one date as instants, across daylight saving changes. `shiftMinutes`: how much later
- * than usual the group rides that day. On a date missing from its timetable, the pool's first times apply.
+ * than usual the group rides that day. If the date is missing from the timetable, the pool's first times apply.
  */
 export function rideTimes(pool: RolledPool, date: string, timeZone: string, shiftMinutes = 0): RideTimes {
   const clock = clockOn(pool, date) ?? pool
@@ -46,7 +46,10 @@ function timesOn(pool: Clock, date: string, timeZone: string, shiftMinutes: numb
 
 export type Running = RolledPool & { active: boolean; deleted: boolean }
 
-/** Tells whether a pool runs on a date: neither paused nor deleted, on one of its days, not on a holiday. */
+/**
+ * Tells whether a pool runs on a date: it is neither paused nor deleted, and the date is one of its days and not a
+ * holiday.
+ */
 export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<string>): boolean {
   if (!pool.active || pool.deleted || noRideDays.has(date)) return false
   if (date < pool.startsOn || date > pool.throughOn) return false
@@ -54,8 +57,8 @@ export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<stri
 }
 
 /**
- * Returns the rides that a pool should have from now to the horizon, by date: none that has started, none outside its
- * dates, none on a no-ride day.
+ * Returns the rides that a pool should have from now to the horizon, by date. Leaves out rides that have started, dates
+ * outside the pool's first and last date, and days without rides.
  */
 export function rollOut(
   pool: RolledPool,
@@ -71,7 +74,7 @@ export function rollOut(
 
 const knownDates = remembering<string[]>(1_000)
 
-/** Lists the dates from today to the last one that a plan of this many weeks covers. */
+/** Lists the dates from today to the last one covered by a plan of this many weeks. */
 function scheduledDates(today: string, weeks: number): string[] {
   return knownDates(`${today} ${weeks}`, () => {
     const first = Temporal.PlainDate.from(today)

@@ -22,14 +22,14 @@ describe('a kid without a chosen stop', () => {
     expect(usualStop(there, ['school', 'elsewhere'])).toEqual({ getsIn: 'corner', getsOut: 'school' })
   })
 
-  test('gets out at its linked stop on the outward trip, and gets in there on the return trip', () => {
+  test('is dropped off at its linked stop on the outward trip, and picked up there on the return trip', () => {
     expect(usualStop(there, ['gate'])).toEqual({ getsIn: 'corner', getsOut: 'gate' })
     expect(usualStop(back, ['gate'])).toEqual({ getsIn: 'gate', getsOut: 'corner' })
   })
 })
 
 describe('a chosen stop', () => {
-  test('is valid while the route still stops there in that order', () => {
+  test('is valid as long as the route still has its stops in that order', () => {
     const chosen = chose({ getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })
     expect(stopOf(there, chosen, [])).toEqual({ getsIn: 'elm', getsOut: 'gate' })
     expect(stopOf(back, chosen, [])).toEqual({ getsIn: 'school', getsOut: 'corner' })
@@ -45,7 +45,7 @@ describe('a chosen stop', () => {
     })
   })
 
-  test('is refused if it is off the route, or if the kid would get out before getting in', () => {
+  test('is refused if it is off the route, or if the kid would be dropped off before being picked up', () => {
     expect(stopProblem(there, chose({ getsInPlaceId: 'elm' }))).toBeNull()
     expect(stopProblem(there, chose({ getsInPlaceId: 'gym' }))).toBe('not_on_route')
     expect(stopProblem(there, chose({ getsInPlaceId: 'gate', getsOutPlaceId: 'elm' }))).toBe('not_forward')
@@ -67,7 +67,7 @@ describe('a route', () => {
     expect(routeProblem({ placeIds: ['corner', ...stops(9), 'school'] })).toBe('too_many_stops')
   })
 
-  test('carries its kids all the way round if it ends where it began', () => {
+  test('carries its kids the whole way round if it ends where it began', () => {
     const round = { placeIds: ['corner', 'gym', 'corner'], isReturn: false }
     const kids = [{ kidId: 'mia', householdId: 'h', stop: stopOf(round, nothingChosen, []) }]
     expect(stopsOfRide(round, kids).map(({ getIn, getOut }) => [getIn, getOut])).toEqual([
@@ -92,7 +92,7 @@ describe("a car's stops", () => {
       ].join(' '),
     )
 
-  test('are those where one of its kids gets in or out, in order', () => {
+  test('are those at which a kid is picked up or dropped off, in order', () => {
     expect(shown([kid('mia'), kid('leo', { getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })])).toEqual([
       'corner +mia',
       'elm +leo',
@@ -105,14 +105,14 @@ describe("a car's stops", () => {
     expect(shown([])).toEqual(['corner', 'school'])
   })
 
-  test('have one home per family, after the start and before the destination', () => {
+  test('include one home per family, after the start and before the destination', () => {
     expect(
       shown([kid('ada'), kid('mia', { atHome: 'in' }, 'sato'), kid('tom', { atHome: 'in' }, 'sato')]),
     ).toEqual(['corner +ada', 'home of sato +mia +tom', 'school -ada -mia -tom'])
     expect(shown([kid('mia', { atHome: 'out' }, 'sato')])).toEqual(['corner +mia', 'home of sato -mia'])
   })
 
-  test('let every kid in once, and out once after that', () => {
+  test('pick up every kid once, and drop the kid off once after that', () => {
     const place = fc.constantFrom(null, ...there.placeIds, 'elsewhere')
     const one = fc.record({
       getsInPlaceId: place,

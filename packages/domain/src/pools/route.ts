@@ -1,23 +1,25 @@
-// A pool's route: its places in order, and the stops where each kid gets in and out (decision 24).
+// A pool's route: its places in order, and the stops at which each kid is picked up and dropped off (decision 24).
 
-/** Stops between the start and the destination. */
+/** The most stops between the start and the destination. */
 export const mostStops = 8
 
 /** The ends of a kid's ride that may be the kid's home. */
 export const homeEnds = ['in', 'out'] as const
 export type HomeEnd = (typeof homeEnds)[number]
 
-/** Places in order: the start, the stops, the destination. `isReturn`: it is a return trip's route. */
+/**
+ * A route's places in order: the start, the stops, the destination. `isReturn`: true for the route of a return trip.
+ */
 export type Route = { placeIds: string[]; isReturn: boolean }
 
-/** The stop chosen by a kid's family or an admin; null for the route's default. */
+/** The stops that a kid's family or an admin has chosen; null for the route's default. */
 export type ChosenStop = {
   getsInPlaceId: string | null
   getsOutPlaceId: string | null
   atHome: HomeEnd | null
 }
 
-/** Places on the route; null for home. */
+/** A kid's stops on the route; null for the kid's home. */
 export type KidStop = { getsIn: string | null; getsOut: string | null }
 
 export const nothingChosen: ChosenStop = { getsInPlaceId: null, getsOutPlaceId: null, atHome: null }
@@ -26,8 +28,8 @@ const startOf = ({ placeIds }: Route) => placeIds[0] ?? ''
 const endOf = ({ placeIds }: Route) => placeIds.at(-1) ?? ''
 
 /**
- * Returns a kid's default on the route: from the start to the destination, except at a linked stop, where the kid gets
- * out on the outward trip and in on the return.
+ * Returns a kid's default stops: from the start to the destination. If the kid has a linked place among the stops, the
+ * kid is dropped off there on the outward trip and picked up there on the return.
  */
 export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: string; getsOut: string } {
   const linked = route.placeIds.slice(1, -1).find((placeId) => linkedPlaceIds.includes(placeId))
@@ -36,7 +38,7 @@ export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: str
   return route.isReturn ? { ...whole, getsIn: linked } : { ...whole, getsOut: linked }
 }
 
-/** Returns the choice to the extent that the route still allows it. */
+/** Returns a kid's stops: the chosen ones as far as the route still allows them, and otherwise the default. */
 export function stopOf(route: Route, chosen: ChosenStop, linkedPlaceIds: string[]): KidStop {
   const usual = usualStop(route, linkedPlaceIds)
   const isOn = (placeId: string | null) => placeId !== null && route.placeIds.includes(placeId)
@@ -55,10 +57,12 @@ function isForward({ placeIds }: Route, { getsIn, getsOut }: { getsIn: string; g
   return placeIds.indexOf(getsIn) < placeIds.lastIndexOf(getsOut)
 }
 
-/** `not_on_route`: the route does not stop there; `not_forward`: the kid would get out before getting in. */
+/**
+ * `not_on_route`: the route does not stop there. `not_forward`: the kid would be dropped off before being picked up.
+ */
 type StopProblem = 'not_on_route' | 'not_forward'
 
-/** Returns why a kid cannot get in and out at these places; null if it can. */
+/** Returns why a kid cannot be picked up and dropped off at these places; null if it can. */
 export function stopProblem(route: Route, chosen: ChosenStop): StopProblem | null {
   const { getsInPlaceId, getsOutPlaceId } = chosen
   const named = [getsInPlaceId, getsOutPlaceId].filter((placeId) => placeId !== null)
@@ -73,7 +77,7 @@ type RouteProblem = 'same_place' | 'too_many_stops'
 /** Returns why a pool cannot take this route; null if it can. */
 export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProblem | null {
   if (placeIds.length - 2 > mostStops) return 'too_many_stops'
-  // A round trip ends where it began; otherwise no car stops at a place twice.
+  // A round trip ends where it began. Apart from that, no car stops at a place twice.
   const [start, ...rest] = placeIds
   const between = rest.slice(0, -1)
   const isRepeated = new Set(between).size < between.length
@@ -81,10 +85,10 @@ export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProble
   return isRepeated || isEnd ? 'same_place' : null
 }
 
-/** A kid on a ride, and the family whose home may be a stop. */
+/** A kid on a ride, with the family whose home may be a stop. */
 export type RidingKid = { kidId: string; householdId: string; stop: KidStop }
 
-/** `placeId` null: the home of the family `householdId`. */
+/** One stop of a car. If `placeId` is null, it is the home of the family `householdId`. */
 export type RideStop = {
   placeId: string | null
   householdId: string | null
@@ -93,9 +97,9 @@ export type RideStop = {
 }
 
 /**
- * Lists one car's stops in order: where its kids get in or out; without kids, the start and the destination. Homes come
- * after the start on the outward trip, as the pool's time is when the car leaves the start; on the return they come
- * before the destination.
+ * Lists the stops of one car in order: the places at which its kids are picked up or dropped off or, without kids, the
+ * start and the destination. Homes at which kids are picked up come right after the start, as the pool's time is when
+ * the car leaves the start. Homes at which they are dropped off come right before the destination.
  */
 export function stopsOfRide({ placeIds }: Pick<Route, 'placeIds'>, kids: RidingKid[]): RideStop[] {
   if (kids.length === 0) return placeIds.filter(isEnd).map((placeId) => emptyStop(placeId))
@@ -123,7 +127,7 @@ const emptyStop = (placeId: string): RideStop => ({ placeId, householdId: null, 
 const idsOf = (kids: RidingKid[], test: (kid: RidingKid) => boolean) =>
   kids.filter(test).map(({ kidId }) => kidId)
 
-/** Returns one stop per family. */
+/** Returns the stops at kids' homes, one per family. */
 function homes(kids: RidingKid[], end: keyof KidStop): RideStop[] {
   const atHome = Map.groupBy(
     kids.filter(({ stop }) => stop[end] === null),
@@ -136,7 +140,7 @@ function homes(kids: RidingKid[], end: keyof KidStop): RideStop[] {
   })
 }
 
-/** Reverses the stops for a return trip: a kid gets in where it got out. */
+/** Reverses the stops for a return trip: a kid is picked up where it was dropped off. */
 export const turned = ({ getsInPlaceId, getsOutPlaceId, atHome }: ChosenStop): ChosenStop => ({
   getsInPlaceId: getsOutPlaceId,
   getsOutPlaceId: getsInPlaceId,

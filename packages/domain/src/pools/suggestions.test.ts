@@ -26,7 +26,7 @@ const group = (over: Partial<Parameters<typeof suggestPools>[0]> = {}) => ({
 const open = (over: Parameters<typeof group>[0] = {}) => suggestPools(group(over)).open
 
 describe('a pool suggestion', () => {
-  test('is made for kids from two families who go to the same place on school days, with an open time', () => {
+  test('is made for kids from two families who go to the same place, for school days and with an open time', () => {
     expect(open()).toEqual([
       {
         key: 'place school',
@@ -40,7 +40,7 @@ describe('a pool suggestion', () => {
     ])
   })
 
-  test('has the time, the days and the starting place of the group’s other pool to that place', () => {
+  test('takes its time, days and starting place from the group’s other pool to that place', () => {
     const [suggested] = open({ pools: [run({ kidIds: ['tom'] })] })
     expect(suggested?.time).toEqual({ startTime: '08:00', endTime: '08:20', fromPlaceId: 'corner' })
     expect(suggested?.weekdayMask).toBe(0b10111)
@@ -53,7 +53,7 @@ describe('a pool suggestion', () => {
     expect(open({ links: [goes('mia')] })).toEqual([])
   })
 
-  test('is made for days when two of the families can drive, and not at all if only one can', () => {
+  test('is made only for days on which two of the families can drive', () => {
     const away = (householdId: string, part: 'all_day' | 'mornings', days: number[]) =>
       driver(
         householdId,
@@ -68,7 +68,7 @@ describe('a pool suggestion', () => {
     expect(open({ drivers: [driver('h-mia')] })).toEqual([])
   })
 
-  test('recognises an address in any spelling, and the book’s place with that address', () => {
+  test('recognises an address in any spelling, and the place in the book that has this address', () => {
     expect(placeKey('School  Lane 2, Springfield')).toBe(placeKey('school lane 2 springfield.'))
     const own = (kidId: string, address: string) => ({ kidId, placeId: null, name: 'Ballet', address })
     const links = [own('mia', 'Dance Street 4'), own('linh', 'dance street, 4')]
@@ -84,7 +84,7 @@ describe('a pool suggestion', () => {
 describe('a declined suggestion', () => {
   const declined = [{ key: 'place school', kidIds: ['mia', 'linh'] }]
 
-  test('stays hidden, and is listed as declined', () => {
+  test('stays hidden but is listed as declined', () => {
     expect(open({ declined })).toEqual([])
     expect(suggestPools(group({ declined })).declined).toHaveLength(1)
     expect(open({ declined, pools: [run({ placeIds: ['corner', 'gym'] })] })).toEqual([])
@@ -95,7 +95,7 @@ describe('a declined suggestion', () => {
   })
 })
 
-test('suggestions are ordered by number of kids, then by name, whatever the order of the lists', () => {
+test('suggestions are ordered by number of kids and then by name, whatever the order of the lists', () => {
   const gym = { placeId: 'gym', name: 'Gym', address: 'Gym Road 1' }
   const links = [goes('mia', gym), goes('linh', gym), goes('mia'), goes('linh'), goes('tom')]
   const names = (all: typeof links) =>

@@ -1,9 +1,9 @@
-// Suggested pools: kids from several families who go to one place and have no pool there yet. Uses only what the group
-// knows; nothing is sent anywhere.
+// Suggests pools for kids from several families who go to one place and have no pool there yet. Uses only data that the
+// group has; nothing is sent anywhere.
 import type { DayPart } from '../households/availability.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 
-/** Normalizes an address by dropping case, spaces and punctuation, so that different spellings match. */
+/** Normalizes an address by dropping case, spaces and punctuation, so different spellings match. */
 export function placeKey(address: string): string {
   return address
     .normalize('NFKC')
@@ -11,15 +11,15 @@ export function placeKey(address: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A kid's destination: a place in the book, or one of their family's addresses, but never their home. */
+/** A destination of a kid: a place in the book, or one of the family's addresses, but never the kid's home. */
 type LinkedTo = { kidId: string; placeId: string | null; name: string; address: string }
 
 type SuggestedKid = { kidId: string; householdId: string }
 
-/** Weekdays Mon 1 to Sun 7, on the group's clock; weekdays without a row are free. */
+/** Weekdays run from 1 (Monday) to 7 (Sunday), on the group's clock. A weekday without a row is free. */
 export type SuggestedDriver = { householdId: string; away: { weekday: number; part: DayPart }[] }
 
-/** The group's pools, including paused ones, but not deleted or ended ones. Times are HH:MM. */
+/** One of the group's pools, which may be paused, but is neither deleted nor over. Times are HH:MM. */
 export type PoolThere = {
   placeIds: string[]
   isReturn: boolean
@@ -31,7 +31,7 @@ export type PoolThere = {
 
 export type Place = { placeId: string; name: string; address: string }
 
-/** `kidIds`: the kids for whom an admin declined the suggestion. */
+/** `kidIds`: the kids for whom an admin has declined the suggestion. */
 export type Declined = { key: string; kidIds: string[] }
 
 export type Suggestion = {
@@ -40,11 +40,11 @@ export type Suggestion = {
   destination: { placeId: string | null; name: string; address: string }
   kidIds: string[]
   householdIds: string[]
-  /** Taken from the group's other pool there; null if open. */
+  /** Taken from the group's other pool to that place; null if the time is open. */
   time: { startTime: string; endTime: string | null; fromPlaceId: string } | null
-  /** Weekdays on which two of the families can drive. */
+  /** The weekdays on which two of the families can drive. */
   weekdayMask: number
-  /** Families that can drive on one of these days and would share the drives. */
+  /** The families that can drive on any of these days and would share the drives. */
   driverHouseholdIds: string[]
 }
 
@@ -62,9 +62,9 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const bitOf = (weekday: number) => 1 << (weekday - 1)
 
 /**
- * Finds each place that kids from two or more families go to without a pool. Lists those kids, with the time of the
- * group's other pool there, on days when two of the families can drive. Most kids first. A declined suggestion returns
- * when another kid would ride too.
+ * Finds each place that kids from two or more families go to without a pool. Suggests a pool for those kids, at the
+ * time of the group's other pool there, on the days when two of the families can drive. Suggestions with the most kids
+ * come first. A declined suggestion returns if another kid would ride too.
  */
 export function suggestPools(group: Group): { open: Suggestion[]; declined: Suggestion[] } {
   const found = destinations(group)
@@ -82,7 +82,7 @@ export function suggestPools(group: Group): { open: Suggestion[]; declined: Sugg
 
 type Destination = { key: string; destination: Suggestion['destination']; kidIds: Set<string> }
 
-/** A family's address that is also in the book is treated as the book's place. */
+/** Groups the links by destination. A family's address that is also in the book counts as the book's place. */
 function destinations({ links, book }: Group): Destination[] {
   const inBook = new Map(book.map((place) => [placeKey(place.address), place]))
   const byKey = new Map<string, Destination>()
@@ -125,7 +125,7 @@ function suggestionFor(group: Group, { key, destination, kidIds }: Destination):
   }
 }
 
-/** If the time is open, a family with half the day free is considered able to drive. */
+/** Returns the families that can drive on the weekday. If the time is open, having half of the day free is enough. */
 function freeOn(drivers: SuggestedDriver[], weekday: number, startTime: string | null): string[] {
   const part = startTime === null ? null : startTime < '12:00' ? 'mornings' : 'afternoons'
   const isFree = ({ away }: SuggestedDriver) =>

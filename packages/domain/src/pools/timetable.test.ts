@@ -41,7 +41,7 @@ const plan = (rolled: RolledPool) =>
 describe('a weekly timetable', () => {
   const fridayLate = pool({ kind: 'weekly', lines: [line(15, '07:50'), line(16, '08:40')] })
 
-  test('has a ride at the time of the line on each of its days', () => {
+  test('has a ride on each day of its lines, at the time of the line', () => {
     expect(plan(fridayLate).slice(3, 6)).toEqual([
       '2026-12-03T07:50:00',
       '2026-12-04T08:40:00',
@@ -50,7 +50,7 @@ describe('a weekly timetable', () => {
     expect(fridayLate).toMatchObject({ weekdayMask: 31, startTime: '07:50' })
   })
 
-  test('alternates by calendar weeks, counted from its first day, across the end of the year', () => {
+  test('alternates by calendar week, counted from its first day, even across the end of a year', () => {
     const turns = pool(
       { kind: 'weekly', lines: [line(1, '07:50', 'a'), line(1, '08:40', 'b')] },
       '2026-12-23',
@@ -71,7 +71,7 @@ describe('a weekly timetable', () => {
     })
   })
 
-  test('refuses a second start on a date, but not one in the other weeks', () => {
+  test('may not have two starts on a date, but may have them in alternate weeks', () => {
     const fault = (...lines: ReturnType<typeof line>[]) => timetableFault({ kind: 'weekly', lines })
     expect(fault(line(31, '07:50'), line(16, '08:40'))).toEqual({ at: 1, fault: 'twice' })
     expect(fault(line(16, '07:50', 'a'), line(16, '08:40', 'every'))).toEqual({ at: 1, fault: 'twice' })
@@ -79,7 +79,7 @@ describe('a weekly timetable', () => {
     expect(fault({ ...line(1, '07:50'), endTime: '07:50' } as never)).toEqual({ at: 0, fault: 'ends_early' })
   })
 
-  test('gives each date at most one start, whatever its lines', () => {
+  test('has at most one start on each date, whatever its lines are', () => {
     const weeks = fc.constantFrom('every', 'a', 'b') as fc.Arbitrary<'every' | 'a' | 'b'>
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 127 }), weeks), { minLength: 1, maxLength: 7 })
     fc.assert(
@@ -98,18 +98,18 @@ describe('a weekly timetable', () => {
 describe('a list of dates', () => {
   const matches = pool({ kind: 'dates', dates: [on('2026-12-12', '11:00', 'Lake Pitch'), on('2026-12-05')] })
 
-  test('has rides on these days only, each at its time, between the first and the last', () => {
+  test('has rides only on these dates, each at its time', () => {
     expect(plan(matches)).toEqual(['2026-12-05T09:30:00', '2026-12-12T11:00:00'])
     expect(matches).toMatchObject({ startsOn: '2026-12-05', throughOn: '2026-12-12', weekdayMask: 32 })
     expect(poolDateOn(matches, '2026-12-12')?.place).toBe('Lake Pitch')
   })
 
-  test('keeps the first time for a ride whose date was removed', () => {
+  test('keeps the first date’s time for a ride whose date was removed', () => {
     const { startsAt } = rideTimes(matches, '2026-12-19', 'Europe/Berlin')
     expect(startsAt.toString()).toBe('2026-12-19T08:30:00Z')
   })
 
-  test('is refused if a date occurs twice, or ends before it starts', () => {
+  test('is refused if a date occurs twice, or if its return starts too early', () => {
     const dates = [on('2026-12-05'), on('2026-12-05', '14:00')]
     expect(timetableFault({ kind: 'dates', dates })).toEqual({ at: 1, fault: 'twice' })
     const early = [{ ...on('2026-12-05'), backAt: '09:30' }]
@@ -135,7 +135,7 @@ describe('a change to the timetable', () => {
   const changed = (lines: ReturnType<typeof line>[]) =>
     fieldsOfForm({ ...weekly, timetable: { kind: 'weekly', lines } }, weekly.throughOn)
 
-  test('loses dates on days and in weeks that were removed', () => {
+  test('loses dates on weekdays and in weeks that were removed', () => {
     const today = '2026-11-30'
     expect(datesLost(weekly, changed([line(15, '07:50')]), today, 10)).toEqual(['2026-12-04'])
     expect(datesLost(weekly, changed([line(31, '07:50', 'a')]), today, 9)).toEqual([
@@ -145,7 +145,7 @@ describe('a change to the timetable', () => {
     expect(datesLost(weekly, changed([line(63, '07:50')]), today)).toEqual([])
   })
 
-  test('counts as moving dates only if one that both have gets another time', () => {
+  test('counts as moving dates only if a date that both timetables have gets another time', () => {
     const today = '2026-11-30'
     expect(movesDates(weekly, changed([line(15, '07:50'), line(16, '08:40')]), today)).toBe(true)
     expect(movesDates({ ...weekly, startTime: '07:50:00' }, changed([line(15, '07:50')]), today)).toBe(false)

@@ -1,30 +1,30 @@
-// Timetables: days and times of pools that cannot be expressed as one weekday mask and one start.
+// Timetables hold the days and times of pools that cannot be expressed as one weekday mask and one start.
 import { dateOfDay, dayOfDate, weekdayOf } from '../calendars/days.ts'
 
-/** The weeks in which a line applies: the week of the pool's first day is an A week, the next a B week. */
+/** The weeks in which a line applies. The week of the pool's first day is an A week, the next one a B week. */
 export const lineWeeks = ['every', 'a', 'b'] as const
 export type LineWeeks = (typeof lineWeeks)[number]
 
-/** Wall times, HH:MM. */
+/** The wall times of a ride, HH:MM. */
 export type Clock = { startTime: string; endTime: string | null }
 
 export type WeeklyLine = Clock & { weekdayMask: number; weeks: LineWeeks }
 
-/** `place` and `note`: set where this date differs from its pool; null elsewhere. */
+/** `place` and `note`: set if this date differs from its pool, and otherwise null. */
 export type PoolDate = Clock & { date: string; place: string | null; note: string | null }
 
 export type Timetable = { kind: 'weekly'; lines: WeeklyLine[] } | { kind: 'dates'; dates: PoolDate[] }
 
-/** Any pool's days and times. Without a timetable, the mask and the two times suffice. */
+/** The days and times of any pool. Without a timetable, the mask and the two times suffice. */
 export type Timed = Clock & {
-  /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
+  /** The sum of Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32 and Sun 64. */
   weekdayMask: number
-  /** The first date, YYYY-MM-DD, whose week is an A week. */
+  /** The first date, YYYY-MM-DD. Its week is an A week. */
   startsOn: string
   timetable?: Timetable | null
 }
 
-/** The most lines per week, and the most upcoming dates, that one pool can have. */
+/** The most weekly lines, and the most upcoming dates, that one pool can have. */
 export const mostLines = 7
 export const mostDates = 60
 
@@ -38,12 +38,12 @@ function datesOf(timetable: Timetable & { kind: 'dates' }): Map<string, PoolDate
   return made
 }
 
-/** Returns a pool's date with its place and note; null for weekly pools and other dates. */
+/** Returns a pool's date with its place and note; null for weekly pools, and for dates that the pool does not have. */
 export function poolDateOn({ timetable }: Pick<Timed, 'timetable'>, date: string): PoolDate | null {
   return timetable?.kind === 'dates' ? (datesOf(timetable).get(date) ?? null) : null
 }
 
-/** Returns the days and times for readers outside the group, who learn no date's place or note. */
+/** Returns the days and times for readers outside the group, without places and notes. */
 export function timesOnly<Of extends Timetable | null>(timetable: Of): Of {
   if (timetable?.kind !== 'dates') return timetable
   return { ...timetable, dates: timetable.dates.map((each) => ({ ...each, place: null, note: null })) }
@@ -53,7 +53,7 @@ export function timesOnly<Of extends Timetable | null>(timetable: Of): Of {
 export const isOneRide = ({ timetable }: Pick<Timed, 'timetable'>) =>
   timetable?.kind === 'dates' && timetable.dates.length === 1
 
-/** Returns a pool's times on a date, ignoring its first and last date; null if it does not run. */
+/** Returns a pool's times on a date, ignoring its first and last date; null if the pool does not run then. */
 export function clockOn(pool: Timed, date: string): Clock | null {
   const { timetable } = pool
   if (!timetable) return (pool.weekdayMask & weekdayBit(date)) === 0 ? null : pool
@@ -81,18 +81,18 @@ function mondayOf(date: string): number {
   return day - weekdayOf(day)
 }
 
-/** Tells whether a date is in an A or B week of a pool starting on `startsOn`. Holidays do not shift the weeks. */
+/** Tells whether a date is in an A or a B week of a pool that starts on `startsOn`. Holidays do not shift the weeks. */
 function weekName(startsOn: string, date: string): 'a' | 'b' {
   return (mondayOf(date) - mondayOf(startsOn)) % 14 === 0 ? 'a' : 'b'
 }
 
-/** Why a timetable is refused. `twice`: a date would have two starts, which requires a second pool. */
+/** The reason why a timetable is refused. `twice`: a date would have two starts, which requires a second pool. */
 export type TimetableFault = { at: number; fault: 'twice' | 'ends_early' | 'back_early' }
 
-/** A line or date in the form, including its return, if any. */
+/** A line or date in the form, including its return time, if any. */
 type Entered = Clock & { backAt?: string | undefined }
 
-/** Finds the first error in a form's lines or dates; null if there is none. `at`: the index of the line or date. */
+/** Returns the first error in a form's lines or dates; null if there is none. `at`: the index of the line or date. */
 export function timetableFault(
   timetable:
     | { kind: 'weekly'; lines: (Omit<WeeklyLine, keyof Clock> & Entered)[] }
@@ -118,12 +118,15 @@ const meet = (one: Days, other: Days | undefined) =>
   (one.weekdayMask & other.weekdayMask) !== 0 &&
   (one.weeks === 'every' || other.weeks === 'every' || one.weeks === other.weeks)
 
-/** Fields of every pool, with or without a timetable, used where one weekday mask and one start suffice. */
+/**
+ * The fields that every pool has, with or without a timetable. They are used where one weekday mask and one start
+ * suffice.
+ */
 export type TimedFields = Timed & { throughOn: string }
 
 /**
- * Returns the fields to store for a timetable: all its weekdays, its earliest start, and for dates the first and last
- * of them. A single line for every week needs no timetable.
+ * Returns the fields to store for a timetable: all its weekdays, its earliest start and, for a list of dates, the first
+ * and last date. A single line for every week needs no timetable.
  */
 export function timedFields(fields: TimedFields): TimedFields {
   const { timetable } = fields
@@ -155,7 +158,8 @@ type Form = Clock & {
 }
 
 /**
- * Returns the days and times in a pool's form as stored. `throughOn`: the last date, if the pool has no list of dates.
+ * Returns the days and times in a pool's form as they are stored. `throughOn`: the last date, if the pool has no list
+ * of dates.
  */
 export function fieldsOfForm(form: Form, throughOn: string): TimedFields {
   const { weekdayMask, startTime, endTime, startsOn, timetable } = form
@@ -163,7 +167,7 @@ export function fieldsOfForm(form: Form, throughOn: string): TimedFields {
   return timedFields({ ...times, timetable: timetable ? wayThere(timetable) : null })
 }
 
-/** Adds the old timetable's dates before `today`, so that past rides keep their places. */
+/** Adds the old timetable's dates before `today`, so past rides keep their places. */
 export function withPastDates<Next extends Timetable | null>(
   next: Next,
   before: Timetable | null,
@@ -177,14 +181,14 @@ export function withPastDates<Next extends Timetable | null>(
 
 type Pattern = TimedFields
 
-/** Lists the dates from today on, within `days`, on which only the first of two pools runs. */
+/** Lists the dates, from today on and within `days`, on which the first pool runs and the second does not. */
 export function datesLost(pool: Pattern, next: Pattern, today: string, days = 100): string[] {
   return datesAhead(pool, today, days).filter(
     (date) => date < next.startsOn || date > next.throughOn || clockOn(next, date) === null,
   )
 }
 
-/** Checks whether any date that both pools have, from today on, has other times in the second. */
+/** Checks whether any date from today on that both pools have has different times in the second. */
 export function movesDates(pool: Pattern, next: Pattern, today: string, days = 100): boolean {
   return datesAhead(pool, today, days).some((date) => {
     const [from, to] = [clockOn(pool, date), clockOn(next, date)]
@@ -193,7 +197,7 @@ export function movesDates(pool: Pattern, next: Pattern, today: string, days = 1
   })
 }
 
-/** Lists the dates that both timetables have, from today on, whose place differs in the second. */
+/** Lists the dates from today on that both timetables have, but with a different place in the second. */
 export function placesMoved(before: Timetable | null, next: Timetable | null, today: string): PoolDate[] {
   if (before?.kind !== 'dates' || next?.kind !== 'dates') return []
   const placeOf = new Map(before.dates.map(({ date, place }) => [date, place]))
@@ -202,11 +206,11 @@ export function placesMoved(before: Timetable | null, next: Timetable | null, to
   )
 }
 
-/** Compares HH:MM with HH:MM:SS, which the database returns. */
+/** Compares times. The database returns HH:MM:SS instead of HH:MM. */
 const isSameTime = (one: string | null, other: string | null) =>
   (one?.slice(0, 5) ?? null) === (other?.slice(0, 5) ?? null)
 
-/** Lists the dates on which a pool runs, from today on. `days`: how far ahead to look in the case of a weekly pool. */
+/** Lists the dates from today on on which a pool runs. `days`: how many days ahead to look if the pool is weekly. */
 export function datesAhead(pool: Pattern, today: string, days: number): string[] {
   const from = pool.startsOn > today ? pool.startsOn : today
   const { timetable } = pool
@@ -218,7 +222,7 @@ export function datesAhead(pool: Pattern, today: string, days: number): string[]
   )
 }
 
-// Entries in forms, which may have return times.
+// The entries in a form, which may have return times.
 
 type WithBack = { backAt?: string | undefined }
 export type EnteredTimetable =
@@ -247,26 +251,26 @@ export function wayBack(
   return dates.length === 0 ? null : { kind: 'dates', dates }
 }
 
-/** Lists a pool's next dates with their times, leaving out holidays: ten by default. */
+/** Lists the next dates of a pool with their times, without holidays. By default, there are ten. */
 export function nextDates(
   pool: Pattern,
   { today, noRideDays, most = 10 }: { today: string; noRideDays: ReadonlySet<string>; most?: number },
 ): ({ date: string } & Clock)[] {
-  // Long enough for ten dates of a pool that runs every other week.
+  // 200 days are enough for ten dates of a pool that runs every other week.
   return datesAhead(pool, today, 200)
     .filter((date) => !noRideDays.has(date))
     .slice(0, most)
     .map((date) => ({ date, ...(clockOn(pool, date) ?? pool) }))
 }
 
-/** An empty through date means three weeks after the start (spec 5). */
+/** Returns the last date of a pool with an empty through date: three weeks after the start (spec 5). */
 export function defaultThroughOn(startsOn: string): string {
   return dateOfDay(dayOfDate(startsOn) + 21)
 }
 
 /**
- * Returns a pool's default last date: the end of its group's term if that is after the first date, or else three weeks
- * later.
+ * Returns a pool's default last date: the end of its group's term, or three weeks after the first date if the term ends
+ * before that date.
  */
 export function usualEnd(startsOn: string, termEnd: string | null): string {
   return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)

@@ -1,5 +1,5 @@
-// A group's events, as facts: ids, instants, amounts, and names at the time. A single module turns events into
-// sentences for each reader.
+// A group's events as facts: ids, instants, amounts, and names as they were at the time. A single module turns events
+// into sentences for each reader.
 import type { OpeningMove } from '../beans/opening-balances.ts'
 import type { PricePart } from '../beans/seat-price.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
@@ -14,7 +14,7 @@ type Nothing = Record<never, never>
 /** The seat price set by the first driver, and its parts. */
 export type PriceFacts = { seatPriceHundredths: number; priceParts: PricePart[] }
 
-/** What giving back a drive or a claim costs an adult. `late`: inside the late window; `free`: nothing. */
+/** The cost to an adult of giving back a drive or a claim. `late`: inside the late window; `free`: no cost. */
 export type CostFacts = {
   fromAdultId: string
   late: boolean
@@ -25,10 +25,10 @@ export type CostFacts = {
 
 export type SeatCounts = { rode: number; absent: number; notPickedUp: number }
 
-/** Hundredths of a bean spent or earned by a household. */
+/** The hundredths of a bean that a household spends or earns. */
 export type MovedBeans = { householdId: string; hundredths: number }
 
-/** An urgent request's facts; without a trip, it is for the ride of this record. */
+/** An urgent request. If it has no trip, it is for the ride of this record. */
 type OfRequest = { requestId?: string; trip?: UrgentTrip }
 
 type UrgentPosted = OfRequest & {
@@ -36,46 +36,46 @@ type UrgentPosted = OfRequest & {
   baseCents: number
   bumpCents: number
 } & Partial<CostFacts> & {
-    /** The payer, if an admin posted it; `counts`: it counts as their conversion. */
+    /** The payer, if an admin posted the request. `counts`: true if it counts as the payer's conversion. */
     toAdultId?: string
     counts?: boolean
   }
 
-/** `tokenName`: the club or website using the token. */
+/** `tokenName`: the name of the club or website that uses the token. */
 type OfToken = { tokenName: string }
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
-/** The families asked whether their kids ride in a pool with dates, and its next start. */
+/** A pool with dates: the families asked whether their kids ride in it, and its next start. */
 type OfDates = OfPool & { poolId?: string; askedHouseholdIds?: string[]; nextAt?: string | undefined }
 type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
 type OfKid = { kidName: string }
-/** For events of which the kid's family is notified. */
+/** Added to events that send the kid's family a notice. */
 type Told = { kidId: string }
 type OfHouseholds = { householdIds: string[] }
 type OfAdults = OfHouseholds & { adultIds: string[] }
 /**
- * A tap on the ride day, its kids and their households; `tappedAt`: when it was tapped, which on a bad connection is
- * before it arrived.
+ * A tap on the ride day, with its kids and their households. `tappedAt`: the time of the tap itself, which on a bad
+ * connection is before it arrived.
  */
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
-/** A cancelled ride's driver, and the families on it. Missing in older records. */
+/** A cancelled ride's driver, and the families on the ride. Missing in older records. */
 type LeftBy = { fromAdultId?: string | null; riderHouseholdIds?: string[] }
 type OfHandOver = { handOverId: string }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
-/** Missing in records from before the proposer's partner was notified. */
+/** Missing in older records, which predate notices to the proposer's partner. */
 type OfSwap = { proposerAdultId?: string }
-/** `ofDay`: several rides were changed together, for which the group's record has one line. */
+/** `ofDay`: true if several rides were changed together, for which the group's record has one line. */
 type WithItsDay = { ofDay?: boolean }
 type Moved = WithItsDay & { fromTime: string; toTime: string }
 
 /**
- * `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: its family
+ * `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: the family
  * left and came back.
  */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
-/** What admins are asked or told about a followed calendar. */
+/** The matters that admins are asked or told about in a followed calendar. */
 const calendarAsks = [
   'days',
   'vanished',
@@ -93,13 +93,13 @@ export type EventFacts = {
   appeal_made: { fromAdultId: string; strikeId: string }
   appeal_refused: { toAdultId: string }
   bad_weather: PriceFacts
-  /** `freed`: above a threshold again after having reached it. */
+  /** `freed`: the household is above a threshold again after having reached it. */
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
   balance_settled: BalanceSettled
   brought_back: WithItsDay
   /**
-   * A followed calendar needs an admin: `ride_moved` and `ride_gone` concern a fixed ride. `poolId` null: the calendar
-   * of days without rides.
+   * A followed calendar needs an admin. `ride_moved` and `ride_gone` concern a fixed ride. `poolId`: null for the
+   * calendar of days without rides.
    */
   calendar_asks: {
     what: CalendarAsks
@@ -107,7 +107,7 @@ export type EventFacts = {
     poolName: string | null
     /** The number of days or dates. */
     count: number
-    /** When a fixed ride's event now takes place: "2026-03-07 09:30". */
+    /** The new time of a fixed ride's event: "2026-03-07 09:30". */
     to: string | null
     /** The first dates that changed without an admin being asked. */
     dates?: string[]
@@ -118,16 +118,16 @@ export type EventFacts = {
       /** The adult whose claim this ends. */
       fromAdultId: string | null
     }
-  /** An admin merged the car into the date's other cars. Null if it had no driver. */
+  /** An admin merged the car into the date's other cars. `fromAdultId`: null if it had no driver. */
   car_merged: { fromAdultId: string | null }
   car_not_needed: LeftBy
   club_token_ended: OfToken
   club_token_made: OfToken
-  /** `again`: their family is also in another group, which sends the notice. */
+  /** `again`: true if the family is also in another group, which sends the notice. */
   co_parent_joined: OfHouseholds & { again?: boolean }
   co_parent_left: CoParentLeft
   completed: SeatCounts
-  /** `flagged`: false if the flag was cleared. `binds`: the group requires credentials. */
+  /** `flagged`: false if the flag was cleared. `binds`: true if the group requires credentials. */
   credential_flag: { toAdultId: string; flagged: boolean; binds: boolean }
   concern_answered: { concernId: string; toAdultId: string }
   concern_raised: { concernId: string; otherHouseholdIds: string[] }
@@ -139,20 +139,20 @@ export type EventFacts = {
   deletion_undone: { what: string }
   dropped_off: Tapped
   drive_confirmed: Nothing
-  /** `hour`: one hour before; else the evening before. */
+  /** `hour`: true one hour before the start, false on the evening before. */
   drive_due: { hour: boolean; toAdultId: string }
-  /** How many minutes before the start. */
+  /** `minutes`: how many minutes are left before the start. */
   driver_still_needed: { minutes: number }
-  /** At 21:00, the drivers of this ride and others tomorrow have not confirmed. */
+  /** At 21:00, the drivers of this ride and of others tomorrow have not confirmed. */
   drives_unconfirmed: Nothing
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
-  /** `invited`: invitations to people with an account, who are notified; `count`: all invitations. */
+  /** `invited`: invitations to people with an account, who are notified. `count`: the number of all invitations. */
   families_invited: { count: number; invited: { invitationId: string; adultIds: string[] }[] }
   given_back: CostFacts & {
-    /** The driver entered a vacation for that day, so giving the drive back is free. */
+    /** True if giving the drive back was free because the driver entered a vacation for that day. */
     away?: boolean
-    /** An admin gave it back for the driver, who had phoned; the strike may have been excused. */
+    /** True if an admin gave it back for the driver, who had phoned. The strike may have been excused. */
     forDriver?: boolean
     excused?: boolean
   }
@@ -164,10 +164,10 @@ export type EventFacts = {
   hand_over_proposed: OfHandOver & { toAdultId: string }
   hand_over_taken_back: OfHandOver & { toAdultId: string }
   hold_exemption_ended: OfHouseholds & Noted & Decided
-  /** The household asked to join through a link for several families. */
+  /** A household that asked to join through a link for several families was admitted. */
   household_admitted: OfHouseholds
   household_joined: OfHouseholds
-  /** `adultIds`: everyone in the family. `date`: its last day. */
+  /** `adultIds`: all adults in the family. `date`: the family's last day. */
   household_leaves: OfAdults & { date: string }
   household_left: OfAdults
   household_removed: OfAdults
@@ -181,7 +181,7 @@ export type EventFacts = {
   /** The record leaves out the kid's stops, since one may be their home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
-  /** Kids from a car that an admin merged into this one. */
+  /** The kids from a car that an admin merged into this one. */
   kids_joined: { kidNames: string[] }
   /** A family answered that its kids do not ride in a pool with dates. */
   kids_declined: OfPool & OfHouseholds
@@ -202,31 +202,31 @@ export type EventFacts = {
   no_show_rejected: Decided
   no_show_reported: Noted & { fromAdultId: string | null }
   no_show_stands: { fromAdultId: string | null }
-  /** `charged`: inside the late window; `driven`: the seat pays a driver. */
+  /** `charged`: the seat was given up inside the late window. `driven`: the seat pays a driver. */
   not_riding: OfKid & Told & { charged: boolean; forCash?: boolean; driven?: boolean }
   offered: OfHouseholds & { toAll: boolean; until: string }
-  /** Three quarters of an offer's time have passed. */
+  /** Three quarters of the time of an offer have passed. */
   offer_runs_out: OfHouseholds & { until: string }
   offers_ended: Nothing
   on_my_way: Tapped
   owner_followed: Handed
   partner_drives: Handed
   /**
-   * `count`: how many families now start with a balance other than zero. `undone`: an undo restored the earlier
+   * `count`: how many families now start with a balance other than zero. `undone`: set if an undo restored the earlier
    * balances.
    */
   opening_balances: { moves: OpeningMove[]; count: number; undone?: true }
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
-  /** Households that got their beans back. */
+  /** The households that got their beans back. */
   penalty_taken_back: OfHouseholds
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
-  /** After the tap, `aboard` of `expected` kids are in the car. */
+  /** After the tap, `aboard` of the `expected` kids are in the car. */
   picked_up: Tapped & {
     aboard: number
     expected: number
-    /** Earlier they were not at their stop. */
+    /** True if the kids had been marked as not at their stop. */
     afterAll?: boolean
   }
   place_added: OfPlace
@@ -245,7 +245,7 @@ export type EventFacts = {
   pool_request_withdrawn: OfPoolRequest
   pool_requested: OfPoolRequest
   pool_resumed: OfPool
-  /** `noRides`: its date became a day without rides. */
+  /** `noRides`: set if the ride's date became a day without rides. */
   pool_stopped: LeftBy & { noRides?: Noted }
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
@@ -254,8 +254,8 @@ export type EventFacts = {
   role_given: OfHouseholds
   role_taken: OfHouseholds
   /**
-   * `template`: the Fair Guard that was assigned; null if its numbers were changed for this group, or other rules were
-   * changed.
+   * `template`: the Fair Guard that was assigned; null if its numbers were changed for this group, or if other rules
+   * were changed.
    */
   rules_changed: {
     what: 'admission' | 'fair_guard' | 'group_rules' | 'time_zone'
@@ -278,20 +278,20 @@ export type EventFacts = {
   tap_taken_back: OfHouseholds & {
     tapId: string
     tap: TapKind
-    /** Kids no longer marked as missing at their stop, or marked again. */
+    /** The kids who are no longer marked as missing at their stop, or are marked again. */
     corrected?: { kidId: string; kidName: string; missing: boolean }[]
   }
   term_begun: TermBegun
   uncovered: Nothing
   undone: {
     action: UndoableAction
-    /** The adult who drives again, and the one who loses the drive. */
+    /** The adult who drives again, and the adult who loses the drive. */
     toAdultId?: string | null
     fromAdultId?: string
     kidName?: string
   }
   urgent_cancelled: OfRequest & {
-    /** The adult who drives again; omitted if there is none. */
+    /** The adult who drives again, if any. */
     toAdultId?: string
     /** The adult whose claim this ends. */
     claimantAdultId?: string
@@ -312,7 +312,7 @@ export type EventFacts = {
 
 export type EventKind = keyof EventFacts
 
-/** Events found by a job, or concerning one family or the admins: they send notices but do not appear in any feed. */
+/** Events that a job finds, or that concern only one family or the admins. They send notices but are in no feed. */
 export const quietKinds = [
   'appeal_made',
   'appeal_refused',
@@ -334,7 +334,7 @@ export const quietKinds = [
 type QuietKind = (typeof quietKinds)[number]
 export type ShownKind = Exclude<EventKind, QuietKind>
 
-/** One or more kinds of event, with their facts. */
+/** One or more kinds of events, with their facts. */
 export type EventOf<Kind extends EventKind> = { [K in Kind]: { kind: K; data: EventFacts[K] } }[Kind]
 
 export type GroupEvent = EventOf<EventKind>
@@ -342,30 +342,30 @@ export type ShownEvent = EventOf<ShownKind>
 
 // Facts about an admin's decisions on no-shows and strikes.
 
-/** `own`: the deciding admin belongs to an involved family, because no one else could decide. */
+/** `own`: true if the deciding admin belongs to an involved family, because no one else could decide. */
 type Decided = { own: boolean }
 
 type NoShowConfirmed = Decided & {
   fromAdultId: string | null
   strike: boolean
-  /** The actual driver, if recording them confirmed the report. */
+  /** The actual driver, if recording this driver confirmed the report. */
   driverAdultId?: string
 }
 
 type StrikeExcused = Decided & {
   toAdultId: string
-  /** The adult had asked to be excused. */
+  /** Set if the adult had asked to be excused. */
   appealed?: true
-  /** The strike did not concern a ride. */
+  /** True if the strike did not concern a ride. */
   alone: boolean
 }
 
-// Facts about events that settle balances: a departed household's, or everyone's at the end of a term.
+// Facts about settling the balance of a departed household, or all balances at the end of a term.
 
-/** The balance that a household left behind, and each other family's share; negative shares put families behind. */
+/** The balance that a household left behind, and the other families' shares. A negative share puts a family behind. */
 type BalanceSettled = { householdId: string; balanceHundredths: number; shares: MovedBeans[] }
 
-/** `settledHundredths`: an active family's balance before it was settled at zero; else 0. */
+/** `settledHundredths`: the balance of an active family before it was settled at zero. Otherwise 0. */
 type TermBegun = {
   startsOn: string
   throughOn: string
@@ -375,7 +375,7 @@ type TermBegun = {
 }
 
 const partings = ['left', 'removed', 'deleted'] as const
-/** They left, the family’s owner removed them, or they deleted their account. */
+/** The adult left, was removed by the family’s owner, or deleted their account. */
 export type Parting = (typeof partings)[number]
 
 /** `ownerAdultId`: the group's new owner, if the departing adult owned it. */
@@ -384,11 +384,11 @@ type CoParentLeft = { householdIds: string[]; adultId: string; how: Parting; own
 /** A ride outside of any pool: its places, and its time on the group's wall clock. */
 export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
 
-/** A pool's new start and destination, in words, and the names of the stops in between; null if unchanged. */
+/** A pool's new start and destination in words, and the names of the stops in between; null if unchanged. */
 type Rerouted = {
   start: string | null
   destination: string | null
   stops?: string[] | null
-  /** A stop with a new address, in words, and the kids who get in or out there. */
+  /** A stop with a new address, in words, and the kids who are picked up or dropped off there. */
   movedStop?: { said: string; kidIds: string[] }
 }

@@ -1,4 +1,4 @@
-// Lists changes to a group's rules, as facts for its record and notices.
+// Lists changes to a group's rules as facts for its record and notices.
 import { changedFields, type FairGuard } from '../fair-guards/fair-guard.ts'
 import { changedRules, type GroupRules } from '../groups/group-rules.ts'
 import { type Admission, changedAdmission } from '../invitations/admission.ts'
@@ -8,7 +8,7 @@ export type GroupChoice = { distanceCounts: boolean; carPrice: number }
 export type RuleField = keyof FairGuard | keyof GroupRules | keyof GroupChoice | keyof Admission | 'timeZone'
 export type RuleChange = { field: RuleField; from: string | number | boolean; to: string | number | boolean }
 
-/** Lists the Fair Guard's fields in the order of its editor, followed by the group's own choices. */
+/** Lists changes to the Fair Guard in the order of its editor, followed by changes to the group's own choices. */
 export function fairGuardChanges(
   before: { rules: FairGuard } & GroupChoice,
   after: { rules: FairGuard } & GroupChoice,
@@ -33,8 +33,8 @@ export function admissionChanges(before: Admission, after: Admission): RuleChang
 }
 
 /**
- * Fields that affect the choice of drivers: changing one replans all dates that are not frozen. The others leave the
- * plan alone.
+ * The fields that affect the choice of drivers. Changing one of these replans all dates that are not frozen, while
+ * changes to others leave the plan alone.
  */
 const decideDrives: ReadonlySet<RuleField> = new Set<RuleField>([
   'offerLockHours',

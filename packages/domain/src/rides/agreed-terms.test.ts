@@ -26,14 +26,14 @@ function isFree(...steps: Step[]): boolean {
 }
 
 describe('backing out of a drive', () => {
-  test('is free if the drive changed after the driver agreed, was picked by hand or was locked', () => {
+  test('is free if others changed the drive, and it was hand-picked or locked', () => {
     expect(isFree()).toBe(false)
     expect(isFree({ to: later(agreed, 10) })).toBe(true)
     expect(isFree({ to: later(agreed, 10), handPicked: false, at: lockAt })).toBe(true)
     expect(isFree({ to: later(agreed, 10), handPicked: false })).toBe(false)
   })
 
-  test('is not free if the drive was changed back, whatever else has changed', () => {
+  test('is not free because of a change that was reverted, but other changes still count', () => {
     const moved = later(agreed, 10)
     expect(isFree({ to: moved }, { to: agreed })).toBe(false)
     expect(isFree({ to: moved }, { to: { ...moved, seats: 3 } }, { to: { ...agreed, seats: 3 } })).toBe(true)
@@ -44,7 +44,7 @@ describe('backing out of a drive', () => {
     const own = { to: later(agreed, 5), byOwnHousehold: true }
     expect(isFree(own)).toBe(false)
     expect(isFree(own, { to: later(agreed, 15) })).toBe(true)
-    // Changing the seats themselves does not mean that they agree to a time that others changed.
+    // A household that changes the seats does not thereby agree to a time that others changed.
     expect(
       isFree({ to: later(agreed, 10) }, { to: { ...later(agreed, 10), seats: 3 }, byOwnHousehold: true }),
     ).toBe(true)

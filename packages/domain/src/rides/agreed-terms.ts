@@ -1,20 +1,21 @@
-// The time and seats that a driver agreed to, and whether a later change lets them back out freely.
+// The time and seats that a driver agreed to, and whether a later change lets the driver back out for free.
 import { reached } from './ride-windows.ts'
 
-/** `seats`: seats for kids in the car. */
+/** `seats`: the number of seats for kids in the car. */
 export type Terms = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; seats: number }
 
 export type TermsChange = {
   from: Terms & { lockAt: Temporal.Instant }
   to: Terms
   handPicked: boolean
-  /** The change was made by an adult in the driving household. */
+  /** True if an adult in the driving household made the change. */
   byOwnHousehold: boolean
 }
 
 /**
- * Returns a driver's agreed terms after their ride changed. They agreed to changes by their own household, and to
- * changes in a drive that planning chose and, before the lock, could have taken away from them.
+ * Returns the terms that a driver has agreed to after a change to the ride. Drivers implicitly agree to changes by
+ * their own household. Before the lock, they also agree to changes to a drive that planning chose for them, as it could
+ * have taken the drive away.
  */
 export function agreedAfter(agreed: Terms, change: TermsChange, now: Temporal.Instant): Terms {
   const { from, to, handPicked, byOwnHousehold } = change
@@ -35,7 +36,7 @@ export type AgreedRide = {
   agreedSeats: number | null
 }
 
-/** Returns the terms that the ride's driver or claimant agreed to; null if it has neither. */
+/** Returns the terms that the ride's driver or claimant has agreed to; null if there is neither. */
 export function agreedTerms(
   ride: Pick<AgreedRide, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>,
 ): Terms | null {
@@ -50,29 +51,34 @@ export function isFreeToGiveBack(ride: AgreedRide): boolean {
   return agreed !== null && backsOutFreely(agreed, { ...ride, seats: ride.capacity })
 }
 
-/** Tells whether the driver may back out without a strike or beans. A change that was undone does not count. */
+/**
+ * Tells whether the driver may back out without a strike or losing beans. A change that was reverted does not count.
+ */
 export function backsOutFreely(agreed: Terms, now: Terms): boolean {
   return (
     !agreed.startsAt.equals(now.startsAt) || !agreed.endsAt.equals(now.endsAt) || agreed.seats !== now.seats
   )
 }
 
-// Compares the terms shown to an adult before a tap with the effect it has now (decision 11).
+// Compares the terms shown to an adult before a tap with the tap's effect now (decision 11).
 
-/** `late`: the cost inside the late window; `locked`: the effect from the lock on. */
+/**
+ * `late`: the tap has the cost that applies inside the late window. `locked`: it has the effect that applies from the
+ * lock on.
+ */
 export type ShownTerms = { late: boolean; locked: boolean }
 
 export const staleTermsRefusals = ['now_late', 'now_locked'] as const
 export type StaleTermsRefusal = (typeof staleTermsRefusals)[number]
 
-/** Compares the terms of a tap that is free until the late window. Callers that show no terms omit `shown`. */
+/** Compares the terms of a tap that is free until the late window. `shown` is omitted by callers that show no terms. */
 export function lateRefusal(shown: { late: boolean } | undefined, late: boolean): 'now_late' | null {
   return shown && late && !shown.late ? 'now_late' : null
 }
 
 /**
- * Refuses a tap that costs more than its dialog said because a window has begun since. Null if it costs no more, or if
- * the caller omits the shown terms. A lower cost needs no second confirmation.
+ * Refuses a tap that costs more than its dialog said because a window has begun since. Returns null if it costs no
+ * more, or if the caller omits the shown terms. A lower cost needs no second confirmation.
  */
 export function staleTermsRefusal(shown: ShownTerms | undefined, now: ShownTerms): StaleTermsRefusal | null {
   if (!shown) return null

@@ -9,7 +9,7 @@ const off = { ...ride, status: 'cancelled' as const, calledOff: true, lockAt: at
 const whole = { hasKids: true, poolRuns: true }
 
 describe('calling a ride off', () => {
-  test('is for admins, until the start', () => {
+  test('is possible until the start', () => {
     expect(callOffRefusal(ride, before)).toBeNull()
     expect(callOffRefusal(ride, at('18T07:50'))).toBe('already_started')
   })
@@ -25,7 +25,7 @@ describe('calling a ride off', () => {
     expect(restoreRefusal(off, whole, at('18T07:50'))).toBe('already_started')
   })
 
-  test('cannot be undone if the car’s kids now ride in other cars or, before the lock, if the pool no longer runs', () => {
+  test('cannot be undone if the kids now ride in other cars or, before the lock, if the pool no longer runs', () => {
     expect(restoreRefusal(off, { ...whole, hasKids: false }, before)).toBe('no_kids')
     const stopped = { ...whole, poolRuns: false }
     expect(restoreRefusal(off, stopped, at('17T07:49'))).toBe('pool_stopped')
@@ -36,14 +36,14 @@ describe('calling a ride off', () => {
 describe('the weather mark', () => {
   const driver = { adultId: 'anna', isAdmin: false, on: true }
 
-  test('is for the driver and for admins until the ride is done', () => {
+  test('can be set by the driver and by admins until the ride is done', () => {
     expect(weatherRefusal(ride, driver, before)).toBeNull()
     expect(weatherRefusal(ride, { ...driver, adultId: 'ben' }, before)).toBe('not_allowed')
     expect(weatherRefusal(ride, { ...driver, adultId: 'ben', isAdmin: true }, at('18T09:00'))).toBeNull()
     expect(weatherRefusal({ ...ride, status: 'completed' }, driver, before)).toBe('over')
   })
 
-  test('can be removed by an admin for seven days', () => {
+  test('can be removed by an admin for seven days after the start', () => {
     const done = { ...ride, status: 'completed' as const }
     const off = { ...driver, on: false }
     expect(weatherRefusal(done, off, at('19T08:00'))).toBe('not_allowed')

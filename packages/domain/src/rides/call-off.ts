@@ -1,4 +1,4 @@
-// Rules for admins who call a ride off or restore it, and for the weather mark.
+// The rules for admins who call a ride off or restore it, and for the weather mark.
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 
@@ -11,22 +11,27 @@ export type WeatherRefusal = (typeof weatherRefusals)[number]
 
 type Ride = { status: RideStatus; startsAt: Temporal.Instant }
 
-/** Returns why an admin may not call the ride off now; null if they may: until its start, even if locked or claimed. */
+/**
+ * Returns why an admin may not call the ride off now; null if they may. They may until its start, even if the ride is
+ * locked or claimed.
+ */
 export function callOffRefusal(ride: Ride, now: Temporal.Instant): CallOffRefusal | null {
   if (afterAction(ride.status, 'cancel') === null) return 'over'
   return reached(now, ride.startsAt) ? 'already_started' : null
 }
 
 /**
- * The state of a ride to be restored. `hasKids`: kids still have seats in this car. `poolRuns`: it runs on that date.
+ * The state of a ride to be restored. `hasKids`: kids still have seats in this car. `poolRuns`: the pool runs on that
+ * date.
  */
 export type ToRestore = { hasKids: boolean; poolRuns: boolean }
 
 type CalledOff = Ride & { calledOff: boolean; lockAt: Temporal.Instant }
 
 /**
- * Returns why an admin may not restore a ride that was called off; null if they may. Rides cancelled with their pool
- * are restored with it; a locked ride survives it. A car whose kids moved to other cars has no one to carry.
+ * Returns why an admin may not restore a ride that was called off; null if they may. Rides that were cancelled along
+ * with their pool are restored along with it, but a locked ride does not depend on its pool. A car whose kids moved to
+ * other cars has no one to carry.
  */
 export function restoreRefusal(
   ride: CalledOff,
@@ -41,7 +46,7 @@ export function restoreRefusal(
 
 /**
  * Returns why the weather mark may not be set or removed now; null if it may. The driver or an admin may change it
- * until the ride is done; after that, an admin may remove it for 7 days.
+ * until the ride is done. After that, an admin may still remove it until 7 days after the start.
  */
 export function weatherRefusal(
   ride: Ride & { driverAdultId: string | null },

@@ -20,7 +20,7 @@ const ride = (over: Partial<GivenRide> = {}): GivenRide => ({
 })
 const second = (moment: Temporal.Instant) => moment.subtract({ seconds: 1 })
 
-test('re-offering is possible until the lock, and releasing and handing over until the start', () => {
+test('re-offering is possible until the lock, but releasing and handing over until the start', () => {
   const refused = (action: 'reoffer' | 'release' | 'partner', now: Temporal.Instant) =>
     cantDriveRefusal(ride(), { action, householdId: 'a' }, now)
   expect(refused('reoffer', second(lockAt))).toBeNull()
@@ -69,7 +69,7 @@ test('giving back costs a strike and, inside the late window, beans', () => {
   expect(cost(drive.lateAt)).toEqual({ ...early, late: true, penaltyHundredths: 100 })
 })
 
-test('giving back is free on a vacation day before the lock, and after a change that the driver did not agree to', () => {
+test('giving back is free on a vacation day before the lock, or if the driver did not agree to a change', () => {
   const vacations = [{ startDate: '2026-03-01', endDate: '2026-03-04' }]
   const nothing = { free: true, strikeWeight: 0, penaltyHundredths: 0 }
   expect(costOf(drive, { rules, vacations }, second(lockAt))).toMatchObject({ ...nothing, away: true })

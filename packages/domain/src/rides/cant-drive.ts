@@ -1,4 +1,4 @@
-// Can't drive: giving a drive back, or handing it to the household's other adult.
+// Can't drive: giving a drive back, or handing it over to the household's other adult.
 import {
   type AgreedRide,
   isFreeToGiveBack,
@@ -12,7 +12,7 @@ import { reached } from './ride-windows.ts'
 export const cantDriveActions = ['reoffer', 'release', 'convert', 'partner'] as const
 export type CantDriveAction = (typeof cantDriveActions)[number]
 
-/** The reasons that a driver may give. */
+/** The reasons that a driver can give. */
 export const cantDriveReasons = ['ill', 'child_ill', 'car', 'work', 'other'] as const
 export type CantDriveReason = (typeof cantDriveReasons)[number]
 
@@ -36,7 +36,7 @@ export type GivenRide = {
 
 /**
  * Returns why a household may not give this drive back now, whichever adult taps; null if it may. Re-offering is
- * possible until the lock; releasing, converting to urgent and handing over until the start.
+ * possible until the lock. Releasing, converting to urgent and handing over are possible until the start.
  */
 export function cantDriveRefusal(
   ride: GivenRide,
@@ -53,8 +53,8 @@ export const giveBackForRefusals = ['not_driver', 'over', 'already_started', 'ow
 type GiveBackForRefusal = (typeof giveBackForRefusals)[number]
 
 /**
- * Returns why an admin may not give this drive back for its driver now; null if they may: until the start. Drives by
- * the admin's own family go through Can't drive: no one excuses their own strike.
+ * Returns why an admin may not give this drive back for its driver now; null if they may, which is until the start. For
+ * drives by the admin's own family they have to use Can't drive, as no one excuses their own strike.
  */
 export function giveBackForRefusal(
   ride: GivenRide & { driverAdultId: string | null },
@@ -67,24 +67,24 @@ export function giveBackForRefusal(
   return reached(now, ride.startsAt) ? 'already_started' : null
 }
 
-/** `date`: YYYY-MM-DD. */
+/** `date` is YYYY-MM-DD. */
 export type GivenDrive = AgreedRide & { date: string; lockAt: Temporal.Instant; lateAt: Temporal.Instant }
 
 export type CostRules = { lateCancelStrike: number; lateCancelPenaltyHundredths: number }
 
-/** `late`: inside the late window. `free`: neither strike nor beans. `away`: because of a vacation. */
+/** `late`: inside the late window. `free`: costs neither a strike nor beans. `away`: free because of a vacation. */
 export type GiveBackCost = {
   late: boolean
   free: boolean
   away: boolean
   strikeWeight: number
-  /** Due once the driver is known. */
+  /** The penalty is due once it is known who drives. */
   penaltyHundredths: number
 }
 
 /**
- * Returns what giving this drive back now costs the driver, as shown before the tap. Free if the ride changed after
- * they agreed to it and, before the lock, on one of their vacation days.
+ * Returns the cost to the driver of giving this drive back now, as shown before the tap. Giving back is free if the
+ * ride changed after the driver agreed to it and, before the lock, on one of the driver's vacation days.
  */
 export function costOf(
   drive: GivenDrive,
@@ -107,22 +107,22 @@ export function costOf(
 
 type Tapped = { action: CantDriveAction; cost: GiveBackCost; shown: ShownTerms | undefined }
 
-/** Returns why giving back now costs more than the dialog said; null if it does not. */
+/** Returns why giving the drive back now costs more than the dialog said; null if it does not. */
 export function dearerToGiveBack(
   { lockAt }: { lockAt: Temporal.Instant },
   { action, cost, shown }: Tapped,
   now: Temporal.Instant,
 ): StaleTermsRefusal | null {
-  // Only releasing a drive changes its effect at the lock: a conversion is posted either way.
+  // Only the effect of releasing changes at the lock. A conversion is posted either way.
   const locked = action === 'release' && reached(now, lockAt)
   return staleTermsRefusal(shown, { late: cost.late && !cost.free, locked })
 }
 
 export type Partner = {
-  /** An adult of the household other than the driver. */
+  /** True if the adult is in the driver's household and is not the driver. */
   isPartner: boolean
   credentialsOk: boolean
-  /** Is driving an overlapping ride, in any group. */
+  /** True if the adult drives an overlapping ride, in any group. */
   drivesThen: boolean
 }
 

@@ -33,18 +33,18 @@ const correct = (
 ) => correctRefusal(ride({ status: 'completed', ...over }), { ...asked, ...by }, at(now))
 
 describe('Done', () => {
-  test('is only for the driver, and not before the start', () => {
+  test('can be tapped only by the driver, and not before the start', () => {
     expect(done()).toBeNull()
     expect(done({}, '18T06:49')).toBe('not_started')
     expect(done({}, '18T07:00', 'ben')).toBe('not_driver')
   })
 
-  test('is refused without a driver, and once the ride is over', () => {
+  test('is refused for a ride that has no driver or is over', () => {
     expect(done({ status: 'needs_driver', driverAdultId: null })).toBe('no_driver')
     expect(done({ status: 'completed' })).toBe('over')
   })
 
-  test('must list every booked seat once, so that no kid is forgotten', () => {
+  test('must list every booked seat once, so no kid is forgotten', () => {
     const by = (kids: string[]) =>
       completeRefusal(
         ride(),
@@ -57,7 +57,7 @@ describe('Done', () => {
     expect(by(['k1', 'k2', 'k3'])).toBe('seats_changed')
   })
 
-  test('is automatic two hours after the end, for assigned rides only', () => {
+  test('is automatic two hours after the end, but only for assigned rides', () => {
     expect(completesItself(ride(), at('18T09:49'))).toBe(false)
     expect(completesItself(ride(), at('18T09:50'))).toBe(true)
     expect(completesItself(ride({ status: 'needs_driver' }), at('18T12:00'))).toBe(false)
@@ -73,14 +73,14 @@ describe('a correction', () => {
     expect(correct({}, {}, '25T06:50')).toBe('too_late')
   })
 
-  test('may change the driver only if an admin makes it, and must name one if the ride had none', () => {
+  test('may change the driver only if an admin makes it, and must name a driver if the ride had none', () => {
     expect(correct({}, { namesDriver: true })).toBe('not_allowed')
     const uncovered = { status: 'uncovered' as const, driverAdultId: null }
     expect(correct(uncovered, { isAdmin: true })).toBe('no_driver')
     expect(correct(uncovered, { isAdmin: true, namesDriver: true })).toBeNull()
   })
 
-  test('leaves changing the driver in one’s own case, but not the riders, to another admin if there is one', () => {
+  test('may not change the driver in the admin’s own case if there is another admin, but may change the riders', () => {
     const own = { isAdmin: true, namesDriver: true, ownCase: true }
     for (const status of ['completed', 'uncovered', 'no_show'] as const) {
       expect(correct({ status }, own)).toBe('own_case')

@@ -9,7 +9,7 @@ type EndingRide = {
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   driverAdultId: string | null
-  /** Kids with a booked seat; held kids did not ride. */
+  /** The kids with a booked seat. Held kids did not ride. */
   bookedKidIds: string[]
 }
 
@@ -48,13 +48,13 @@ export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now
 }
 
 export type CorrectedRide = EndingRide & {
-  /** The claimant drove the ride, so there are no beans to correct. */
+  /** True if the claimant drove the ride, so there are no beans to correct. */
   forCash: boolean
-  /** When a no-show that is still in force was confirmed, or null. */
+  /** The time at which a no-show that is still in force was confirmed, or null. */
   confirmedAt: Temporal.Instant | null
 }
 
-/** `ownCase`: recording a driver would decide the admin's own case (`no-show.ts`). */
+/** `ownCase`: true if recording a driver would decide the admin's own case (`no-show.ts`). */
 type Correcting = OwnCase & {
   adultId: string
   isAdmin: boolean
@@ -63,10 +63,10 @@ type Correcting = OwnCase & {
 }
 
 /**
- * Returns why this adult may not correct the ride now. A completed ride: its driver or an admin may, until 7 days after
- * the start. A ride without a driver: an admin may record who drove, for as long; after a confirmed no-show, within 7
- * days of the decision, possibly the accused, who did come after all. Admins do not record the driver in their own case
- * (decision 26).
+ * Returns why this adult may not correct the ride now; null if they may. A completed ride may be corrected by its
+ * driver or an admin until 7 days after the start. For a ride without a driver, an admin may record who drove for as
+ * long. After a confirmed no-show, this is possible within 7 days of the decision, and the driver may turn out to be
+ * the accused, who did come. Admins do not record the driver in their own case (decision 26).
  */
 export function correctRefusal(
   ride: CorrectedRide,

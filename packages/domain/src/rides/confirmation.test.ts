@@ -11,10 +11,10 @@ const ride = {
 }
 const by = { householdId: 'okafor', timeZone }
 
-test('drivers are asked at 18:00 the evening before, and admins see unconfirmed drives at 21:00, on the group’s clock', () => {
+test('on the evening before, drivers are asked at 18:00 and admins see unconfirmed drives at 21:00 on the group’s clock', () => {
   expect(askedAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T18:00'))
   expect(shownToAdminsAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T21:00'))
-  // The night on which summer time begins is an hour shorter.
+  // The night in which summer time begins is an hour shorter.
   const monday = Temporal.Instant.from('2026-03-29T07:50+02:00')
   expect(askedAt(monday, timeZone)).toEqual(at('2026-03-28T18:00'))
 })
@@ -25,12 +25,12 @@ describe('confirming', () => {
     expect(confirmRefusal(ride, by, at('2026-03-03T17:59'))).toBe('too_early')
     expect(confirmRefusal(ride, by, at('2026-03-04T07:50'))).toBe('already_started')
   })
-  test('is refused to others, and without a driver', () => {
+  test('is refused to other households, and for a ride that is over', () => {
     expect(confirmRefusal(ride, { ...by, householdId: 'meyer' }, at('2026-03-03T19:00'))).toBe('not_yours')
     const over = { ...ride, status: 'cancelled' as const }
     expect(confirmRefusal(over, by, at('2026-03-03T19:00'))).toBe('not_assigned')
   })
-  test('is effective on the evening before or later', () => {
+  test('counts only on the evening before or later', () => {
     expect(isConfirmed(ride, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T17:00') }, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T18:30') }, timeZone)).toBe(true)

@@ -1,4 +1,4 @@
-// One tap in the evening confirms tomorrow's drive.
+// Confirming a drive, which takes one tap on the evening before.
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
@@ -9,7 +9,7 @@ export type ToConfirm = {
   status: RideStatus
   startsAt: Temporal.Instant
   driverHouseholdId: string | null
-  /** When the driver last committed: by confirming, or by taking, accepting or swapping the drive. */
+  /** The time at which the driver last committed to the drive, by confirming, taking, accepting or swapping it. */
   confirmedAt: Temporal.Instant | null
 }
 
@@ -25,21 +25,21 @@ function eveAt(
   return day.subtract({ days: 1 }).toZonedDateTime({ timeZone, plainTime }).toInstant()
 }
 
-/** Drivers are asked at 18:00 on the evening before, on the group's clock. */
+/** Returns when drivers are asked: at 18:00 on the evening before, on the group's clock. */
 export const askedAt = (startsAt: Temporal.Instant, timeZone: string) => eveAt(startsAt, timeZone, evening)
 
-/** Admins see unconfirmed drives at 21:00 that evening. */
+/** Returns when admins see unconfirmed drives: at 21:00 on that evening. */
 export const shownToAdminsAt = (startsAt: Temporal.Instant, timeZone: string) =>
   eveAt(startsAt, timeZone, lateEvening)
 
-/** True if given on the evening before or later: an earlier commitment needs confirming again. */
+/** True if the driver committed on the evening before or later. An earlier commitment has to be confirmed. */
 export function isConfirmed({ confirmedAt, startsAt }: ToConfirm, timeZone: string): boolean {
   return confirmedAt !== null && reached(confirmedAt, askedAt(startsAt, timeZone))
 }
 
 /**
- * Either adult of the driving household may confirm, from the evening before until the start. Repeating it is not an
- * error.
+ * Returns why this household may not confirm the drive now; null if it may. Either adult of the driving household may
+ * confirm, from the evening before until the start. Confirming again is not an error.
  */
 export function confirmRefusal(
   ride: ToConfirm,
@@ -52,10 +52,10 @@ export function confirmRefusal(
   return reached(now, askedAt(ride.startsAt, by.timeZone)) ? null : 'too_early'
 }
 
-/** The evening before is at most this far away, even if clocks change that night. */
+/** The evening before is at most this long before the start, even if the clocks change that night. */
 const longestNightMs = 48 * 3_600_000
 
-/** Returns the state that cards show for an upcoming drive: none before the evening. */
+/** Returns the confirmation state that cards show for an upcoming drive; null until the evening before. */
 export function confirmationOf(
   ride: ToConfirm,
   timeZone: string,

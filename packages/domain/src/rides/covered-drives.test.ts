@@ -19,7 +19,7 @@ const away: Unavailability = {
 }
 
 describe('an absence', () => {
-  test('covers drives that overlap it, on the group’s calendar', () => {
+  test('covers drives that overlap it on the group’s calendar', () => {
     expect(isNewlyCovered(drive, never, away)).toBe(true)
     const lateOnSunday = {
       ...drive,

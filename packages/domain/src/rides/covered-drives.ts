@@ -1,4 +1,5 @@
-// An adult's drives that a new vacation or new weekly times cover, and what happens to each (decision 11).
+// Determines which of an adult's drives a new vacation or new weekly times cover, and what happens to each drive
+// (decision 11).
 import { awaySpans, type Unavailability } from '../households/availability.ts'
 import { overlap } from '../time/span.ts'
 import { dateIn } from '../time/zones.ts'
@@ -7,24 +8,26 @@ import { reached } from './ride-windows.ts'
 export type OwnDrive = {
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  /** The group's time zone, in which the days are counted. */
+  /** The group's time zone, which determines the dates. */
   timeZone: string
   status: 'assigned' | 'urgent_claimed'
   handPicked: boolean
   lockAt: Temporal.Instant
-  /** Another car on its date, or this one, has an open offer or a claim. */
+  /** True if this car, or another one on the same date, has an open offer or a claim. */
   frozen: boolean
 }
 
-/** `moves`: the plan gives it to another driver. The others stay, for the given reason. */
+/**
+ * `moves`: the plan gives the drive to another driver. In all other cases the driver keeps it, for the given reason.
+ */
 export const driveFates = ['moves', 'locked', 'frozen', 'by_hand', 'for_cash'] as const
 type DriveFate = (typeof driveFates)[number]
 
-/** What to do with drives that an absence covers. `ask`: saves nothing if some would move. */
+/** The adult's choice for drives that an absence covers. `ask`: nothing is saved if any would move. */
 export const drivesChoices = ['ask', 'replan', 'keep'] as const
 export type DrivesChoice = (typeof drivesChoices)[number]
 
-/** Tells whether the adult cannot drive then, because of weekly times or a vacation. */
+/** Tells whether weekly times or a vacation keep the adult from driving at that time. */
 export function isAway(
   drive: Pick<OwnDrive, 'startsAt' | 'endsAt' | 'timeZone'>,
   away: Unavailability,
@@ -36,14 +39,14 @@ export function isAway(
 }
 
 /**
- * Tells whether the adult is away only because of the present entry. A drive kept in spite of earlier entries is not
- * newly covered.
+ * Tells whether the adult is away only because of the new entry. A drive that was kept in spite of earlier entries is
+ * not newly covered.
  */
 export function isNewlyCovered(drive: OwnDrive, before: Unavailability, after: Unavailability): boolean {
   return isAway(drive, after) && !isAway(drive, before)
 }
 
-/** Returns what happens by default to a drive that the new entry covers. */
+/** Returns the fate that a drive covered by the new entry has by default. */
 export function driveFate(drive: OwnDrive, now: Temporal.Instant): DriveFate {
   if (drive.status === 'urgent_claimed') return 'for_cash'
   if (reached(now, drive.lockAt)) return 'locked'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SoughtCar, searchesBeginning } from './driver-search.ts'
 
-// The search for a driver when a frozen date's car lacks one.
+// Checks when the search for a driver begins.
 const at = (time: string) => Temporal.Instant.from(`2026-03-${time}:00Z`)
 const car: SoughtCar = {
   status: 'needs_driver',
@@ -17,7 +17,7 @@ const begins = (cars: SoughtCar[], now: Temporal.Instant) =>
 
 const [before, locked] = [at('02T12:00'), at('03T08:00')]
 
-test('a search begins when a frozen date’s car loses its driver, or when a date with a driverless car freezes', () => {
+test('a search begins when a car on a frozen date loses its driver, or when a date with a driverless car freezes', () => {
   expect(begins([car], before)).toBe(false)
   expect(begins([car, offered], before)).toBe(true)
   expect(begins([car], locked)).toBe(true)
@@ -30,7 +30,7 @@ test('another search begins at the lock, but not in between', () => {
   expect(begins([{ ...car, soughtAt: car.lockAt }], locked)).toBe(false)
 })
 
-test('a search that no tap started waits until 06:30 if it would begin between 21:30 and 06:30', () => {
+test('a search that no tap starts does not begin between 21:30 and 06:30, but waits until 06:30', () => {
   const overnight = { ...car, lockAt: at('03T22:00') }
   expect(begins([overnight], at('03T22:00'))).toBe(false)
   expect(begins([{ ...overnight, tapped: true }], at('03T22:00'))).toBe(true)
@@ -38,7 +38,7 @@ test('a search that no tap started waits until 06:30 if it would begin between 2
   expect(begins([overnight], at('04T06:30'))).toBe(true)
 })
 
-test('no search begins for a ride that has started, or that has no waiting kid', () => {
+test('no search begins for a ride that has started or for which no kid is waiting', () => {
   expect(begins([car], car.startsAt)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'held', cancelledLate: false }] }], locked)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'booked', cancelledLate: true }] }], locked)).toBe(false)

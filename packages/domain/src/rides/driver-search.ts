@@ -1,4 +1,4 @@
-// The search for a driver when a frozen date's car lacks one.
+// The search for a driver when a car on a frozen date lacks one.
 import { isNight } from '../offers/offer-schedule.ts'
 import { isFrozen } from './frozen-dates.ts'
 import { expectedSeats, type RidingSeat } from './not-riding.ts'
@@ -10,15 +10,15 @@ export type SoughtCar = {
   startsAt: Temporal.Instant
   lockAt: Temporal.Instant
   seats: RidingSeat[]
-  /** When a search last began; null if none has since the car lost its driver, or since the date froze. */
+  /** The start of the last search; null if none has begun since the car lost its driver or the date froze. */
   soughtAt: Temporal.Instant | null
-  /** The current tap changed the car. */
+  /** True if the current tap changed the car. */
   tapped: boolean
 }
 
 /**
- * Returns the date's cars for which a search begins now: when one loses its driver or freezes without one, and once
- * more at the lock. A search that no tap started waits until morning.
+ * Returns the cars on the date for which a search begins now. A search begins when a car loses its driver or freezes
+ * without one, and again at the lock. A search that no tap started waits until morning.
  */
 export function searchesBeginning<Car extends SoughtCar>(
   cars: Car[],

@@ -1,9 +1,11 @@
-// How a driver got the drive. Planning may move what it chose itself; everything else counts as picked by hand.
+// The ways in which a driver got the drive. Planning may move the drives that it chose itself. All others count as
+// picked by hand.
 
 /**
- * `took`: volunteered. `accepted`: accepted an offer. `picked`: by an admin. `swapped`: for another drive. `partner`:
- * handed over within the household. `kept`: planned, then kept by the household over a vacation, or by cancelling a
- * conversion. `claimed`: for cash. `recorded`: by an admin afterwards.
+ * `took`: the driver volunteered. `accepted`: the driver accepted an offer. `picked`: an admin picked the driver.
+ * `swapped`: in exchange for another drive. `partner`: handed over within the household. `kept`: planned, but then kept
+ * by the household in spite of a vacation, or by cancelling a conversion. `claimed`: for cash. `recorded`: an admin
+ * recorded the driver afterwards.
  */
 const handSources = [
   'took',
@@ -20,7 +22,7 @@ export type HandSource = (typeof handSources)[number]
 export const driverSources = ['plan', ...handSources] as const
 export type DriverSource = (typeof driverSources)[number]
 
-/** Tells whether planning leaves the driver alone; `null` if there is no driver. */
+/** Tells whether planning leaves the driver alone. `source` is null if there is no driver. */
 export function isHandPicked(source: DriverSource | null): source is HandSource {
   return source !== null && source !== 'plan'
 }

@@ -7,7 +7,7 @@ const times = { startsAt: at('04T07:50'), lockAt: at('03T07:50') }
 const now = at('02T09:00')
 const someone = { isAdmin: true, byHand: true, ownDrive: false }
 
-// The answers in each state before the start, written by hand: first for the fair order, then for a pick.
+// The answers in each state before the start, written by hand: the first is for the fair order, the second for a pick.
 const expected: Record<RideStatus, [fairly: string | null, byHand: string | null]> = {
   needs_driver: [null, null],
   offered: [null, null],
@@ -20,7 +20,7 @@ const expected: Record<RideStatus, [fairly: string | null, byHand: string | null
   no_show: ['over', 'over'],
 }
 
-describe('the search for a driver by an admin', () => {
+describe('an admin’s search for a driver', () => {
   for (const [status, [fairly, byHand]] of Object.entries(expected)) {
     test(`has an answer for a ride that is ${status}`, () => {
       const ride = { ...times, status: status as RideStatus }
@@ -39,11 +39,11 @@ describe('finding a driver for a drive of the admin’s own family', () => {
   const ride = { ...times, status: 'assigned' as const }
   const own = { ...someone, ownDrive: true }
 
-  test('can move it by a pick before the lock, as for any other', () => {
+  test('can move it by a pick before the lock, as for any other family', () => {
     expect(findRefusal(ride, own, times.lockAt.subtract({ seconds: 1 }))).toBeNull()
   })
 
-  test('requires giving it back first once it is locked, as for any other', () => {
+  test('requires giving it back first once it is locked, unlike for other families', () => {
     expect(findRefusal(ride, own, times.lockAt)).toBe('own_drive')
     expect(findRefusal(ride, someone, times.lockAt)).toBeNull()
   })

@@ -1,5 +1,5 @@
-// Rules for an admin who finds a driver, in fair order or by a pick: which rides are eligible, and which drives can
-// move.
+// The rules for an admin who finds a driver in fair order or by a pick: the rides that are eligible, and the drives
+// that can move.
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
@@ -12,9 +12,10 @@ export const findRefusals = ['has_driver', 'over', 'already_started', 'own_drive
 export type FindRefusal = (typeof findRefusals)[number]
 
 /**
- * Returns why an admin may not look for a driver now; null if they may: until the start, for a ride without a driver,
- * even if offered or posted as urgent. `byHand`: a pick, which can also move an assigned drive. `ownDrive`: the admin's
- * own household drives it; from the lock on they must use Can't drive like everyone else (decision 26).
+ * Returns why an admin may not look for a driver now; null if they may. They may until the start, for a ride without a
+ * driver, even if it is offered or posted as urgent. `byHand`: a pick, which can also move an assigned drive.
+ * `ownDrive`: the admin's own household drives the ride, so from the lock on the admin must use Can't drive like
+ * everyone else (decision 26).
  */
 export function findRefusal(
   ride: SoughtRide,

@@ -40,7 +40,7 @@ function car(rideId: string, kidIds: string[], over: Partial<FrozenCar> = {}): F
 const driverless = { status: 'needs_driver', driverHouseholdId: null } as const
 const sought = { ...driverless, soughtAt: at('04:00') }
 
-/** A date whose kids are those seated in the cars, plus these. */
+/** Builds a date with the kids seated in the cars and those in `also`, without those in `not`. */
 function dateOf(
   cars: FrozenCar[],
   over: Partial<FrozenDate> & { also?: string[]; not?: string[] } = {},
@@ -51,7 +51,7 @@ function dateOf(
   return { cars, riders, poolSeats: 3, heldHouseholdIds: new Set(), ...windows, ...rest }
 }
 
-/** Lists the kids in each ride; `+` is an additional car; cancelled rides are omitted. */
+/** Lists the kids in each ride. `+` is an additional car. Cancelled rides are omitted. */
 const places = (cars: SettledCar[]) =>
   Object.fromEntries(
     cars.flatMap(({ rideId, ended, seats }) =>
@@ -102,7 +102,7 @@ describe('freezing a date', () => {
 })
 
 describe('a car that loses its driver', () => {
-  test('moves its kids to free seats in the date’s other driven, unclaimed cars, keeping siblings together', () => {
+  test('moves its kids to free seats in other cars driven for beans, keeping siblings together', () => {
     const cars = [
       car('lost', ['a1', 'a2', 'b1'], driverless),
       car('c', ['c1', 'c2']),
@@ -110,11 +110,11 @@ describe('a car that loses its driver', () => {
       car('offered', ['e1'], { ...driverless, status: 'offered', capacity: 8 }),
       car('f', ['f1']),
     ]
-    // Family a does not fit into the first car, and is kept together.
+    // Family a does not fit into the first car and is kept together.
     expect(settled(dateOf(cars), locked)).toEqual({ c: 'c1 c2 b1', d: 'd1', offered: 'e1', f: 'f1 a1 a2' })
   })
 
-  test('is cancelled if all kids fit there, and then the strike is waived and everyone notified', () => {
+  test('is cancelled if all of its kids fit into the others', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1'], driverless), car('c', ['c1'])]), unlocked)
     expect(carIn(cars, 'lost')).toMatchObject({
       ended: 'all_seated',
@@ -123,7 +123,7 @@ describe('a car that loses its driver', () => {
     expect(carIn(cars, 'c')?.events).toEqual([{ kind: 'got_seat', kidId: 'a1' }])
   })
 
-  test('keeps the remaining kids, and a search for a driver begins', () => {
+  test('keeps the remaining kids and needs a driver', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1', 'b1'], driverless), car('c', ['c1', 'c2'])]), locked)
     expect(places(cars)).toEqual({ lost: 'b1', c: 'c1 c2 a1' })
     expect(carIn(cars, 'lost')).toMatchObject({ ended: null, status: 'needs_driver', soughtAt: null })
@@ -147,7 +147,7 @@ describe('a car that loses its driver', () => {
     ])
   })
 
-  test('may also have a driver who left, was deleted or lost credentials, and a claim is posted again', () => {
+  test('may also be one whose driver left, was deleted or lost credentials, and a claim is posted again', () => {
     const gone = { driverGone: true }
     const claimed = { status: 'urgent_claimed', ...gone } as const
     const cars = settleFrozen(dateOf([car('a', ['b1'], gone), car('c', ['d1'], claimed)]), locked)
@@ -159,7 +159,7 @@ describe('a car that loses its driver', () => {
 })
 
 describe('a kid who joins', () => {
-  test('sits with its own parent if that parent drives', () => {
+  test('sits with its parent if the parent drives', () => {
     const cars = [car('b', ['b1']), car('a', ['c1'], { status: 'urgent_claimed' })]
     expect(settled(dateOf(cars, { also: ['a1'] }))).toEqual({ b: 'b1', a: 'c1 a1' })
   })
@@ -169,12 +169,12 @@ describe('a kid who joins', () => {
     expect(settled(dateOf(cars, { also: ['a1'] }))).toEqual({ b: 'b1', c: 'a2 a1' })
   })
 
-  test('sits in the first car that is neither posted nor claimed and has room, if it has no siblings there', () => {
+  test('otherwise sits in the first car that has room and is neither posted nor claimed', () => {
     const cars = [
       car('posted', ['b1'], { ...driverless, status: 'urgent_posted' }),
       car('claimed', ['c1'], { status: 'urgent_claimed' }),
       car('full', ['d1', 'd2', 'd3']),
-      // An offered car has as much room as the smallest car among those asked.
+      // An offered car has as many seats as the smallest car of the families asked.
       car('offered', ['e1'], { ...driverless, status: 'offered', capacity: 1 }),
       car('f', ['f1']),
     ]
@@ -200,21 +200,21 @@ describe('a kid who joins', () => {
 })
 
 describe('a kid who leaves', () => {
-  test('frees their seat, at no charge before the late window, and a kid without a seat gets it', () => {
+  test('frees its seat, without a charge before the late window, and a kid without a seat gets it', () => {
     const date = dateOf([car('b', ['b1', 'c1', 'd1'])], { also: ['a1'], not: ['c1'] })
     const cars = settleFrozen(date, locked)
     expect(places(cars)).toEqual({ b: 'b1 d1 a1' })
     expect(carIn(cars, 'b')?.events[0]).toMatchObject({ kind: 'left', kidId: 'c1', charged: false })
   })
 
-  test('keeps its charged seat inside the late window, and gets it back when it returns', () => {
+  test('leaves a charged seat inside the late window, and gets that seat back on returning', () => {
     const [left] = settleFrozen(dateOf([car('b', ['b1', 'c1'])], { not: ['c1'] }), late)
     expect(left?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: late }])
     const [back] = settleFrozen(dateOf([car('b', [], { seats: left?.seats ?? [] })]), late)
     expect(back?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: null }])
   })
 
-  test('cancels the car it empties, unless that is claimed', () => {
+  test('cancels the car that it leaves empty, unless that car is claimed', () => {
     const cars = [car('b', ['a1']), car('c', ['a2'], { status: 'urgent_claimed' })]
     const [empty, claimed] = settleFrozen(dateOf(cars, { not: ['a1', 'a2'] }), locked)
     expect([empty?.ended, claimed?.ended]).toEqual(['empty', null])
@@ -233,13 +233,13 @@ describe('a kid who leaves', () => {
 describe('holds on a frozen date', () => {
   const held = { seats: [seat('b1'), seat('a1', 'held')] }
 
-  test('are never new', () => {
+  test('never begin', () => {
     const heldHouseholdIds = new Set(['a', 'b'])
     const [only] = settleFrozen(dateOf([car('b', ['b1'])], { also: ['a1'], heldHouseholdIds }), unlocked)
     expect(only?.seats.map(({ state }) => state)).toEqual(['booked', 'booked'])
   })
 
-  test('end before the lock, and the kid gets a seat like any kid who joins', () => {
+  test('can end before the lock, and the kid then gets a seat like any kid who joins', () => {
     const states = (now: Temporal.Instant, heldHouseholdIds = new Set<string>()) =>
       settleFrozen(dateOf([car('b', [], held)], { heldHouseholdIds }), now)[0]?.seats.map(
         ({ state }) => state,
@@ -269,7 +269,7 @@ describe('settling a frozen date', () => {
   })
 })
 
-test('moves the kids of a car that is called off to free seats in the others', () => {
+test('the kids of a car that is called off move to free seats in the others', () => {
   expect(seatsInOthers('a', [car('a', ['b1', 'c1']), car('d', ['d1', 'd2'])])).toEqual([
     { kidId: 'b1', rideId: 'd' },
   ])

@@ -1,4 +1,4 @@
-// A frozen date of a pool: planning leaves it alone, and only taps change it.
+// A frozen date of a pool. Planning leaves it alone, and only taps change it.
 import { expectedSeats, isEmpty, type LeftSeat, leftSeat } from './not-riding.ts'
 import type { RideStatus, SeatState } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -7,7 +7,7 @@ export type FrozenSeat = {
   kidId: string
   householdId: string
   state: SeatState
-  /** Cancelled inside the late window: the seat is kept and charged. */
+  /** The time at which the seat was cancelled inside the late window. It is then kept and charged. */
   cancelledLateAt: Temporal.Instant | null
 }
 
@@ -16,25 +16,27 @@ export type FrozenCar = {
   rideId: string
   status: RideStatus
   driverHouseholdId: string | null
-  /** True if its driver left the group, was deleted or blocked, or lacks valid credentials, and is not on the way. */
+  /**
+   * True if the driver has left the group, was deleted or blocked, or lacks valid credentials, and is not on the way.
+   */
   driverGone: boolean
-  /** Seats for kids; for an offered car, as many as in the smallest car among those asked. */
+  /** The number of seats for kids. An offered car has as many as the smallest car of the families asked. */
   capacity: number
   seats: FrozenSeat[]
-  /** When a search last began; null if none has since the car lost its driver, or since the date froze. */
+  /** The start of the last search; null if none has begun since the car lost its driver or the date froze. */
   soughtAt: Temporal.Instant | null
 }
 
 export type Rider = { kidId: string; householdId: string }
 
 export type FrozenDate = {
-  /** Ordered by number. */
+  /** The cars, ordered by number. */
   cars: FrozenCar[]
-  /** Every enrolled kid riding on the date. */
+  /** All enrolled kids who ride on the date. */
   riders: Rider[]
-  /** Seats for kids in an additional car. */
+  /** The number of seats for kids in an additional car. */
   poolSeats: number
-  /** Households whose held seats remain held. */
+  /** The households whose held seats remain held. */
   heldHouseholdIds: ReadonlySet<string>
   startsAt: Temporal.Instant
   lockAt: Temporal.Instant
@@ -48,13 +50,13 @@ type SeatEvent = { kidId: string } & (
   | { kind: 'moved_to_other_car' }
 )
 
-/** A car's state from now on. */
+/** The state of a car from now on. */
 export type SettledCar = Omit<FrozenCar, 'rideId' | 'driverGone'> & {
-  /** Null for an additional car. */
+  /** The car's ride; null for an additional car. */
   rideId: string | null
-  /** Why it is cancelled: no kids left, or all have found seats in other cars. */
+  /** The reason why the car is cancelled: no kids are left, or all of them found seats in other cars. */
   ended: 'empty' | 'all_seated' | null
-  /** Its driver was released without a strike. */
+  /** True if the driver was released without a strike. */
   released: boolean
   changed: boolean
   events: SeatEvent[]
@@ -65,22 +67,22 @@ const waiting: readonly RideStatus[] = ['offered', 'urgent_posted', 'urgent_clai
 type Standing = { status: RideStatus; lockAt: Temporal.Instant }
 
 /**
- * True from the lock on, or while any car has an open offer or a claim. `cars`: those on one date, neither over nor
- * cancelled.
+ * True from the lock on, and while any car has an open offer or a claim. `cars`: the cars on one date that are neither
+ * over nor cancelled.
  */
 export function isFrozen(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => waiting.includes(status) || reached(now, lockAt))
 }
 
 /**
- * As long as it has a claimed or locked car, a date survives pausing, deletion, holidays and new days as a whole, and
- * keeps its time.
+ * True as long as the date has a claimed or locked car. The whole date then keeps its time and survives a pause or
+ * deletion of its pool, holidays, and new weekdays.
  */
 export function outlivesPool(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => status === 'urgent_claimed' || reached(now, lockAt))
 }
 
-/** Returns the date as it is after an event. Repeating this, or calling it after the start, changes nothing. */
+/** Returns the cars of a date after an event. Calling this again, or after the start, changes nothing. */
 export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCar[] {
   const cars = date.cars.map(asItWas)
   if (reached(now, date.startsAt)) return cars
@@ -93,7 +95,10 @@ export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCa
   return cars
 }
 
-/** Returns kids who are riding but have no seat in any of the date's cars. After the lock they get a notice. */
+/**
+ * Returns the kids who are riding but have no seat in any of the date's cars. After the lock, their families are
+ * notified.
+ */
 export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
   const seated = new Set(cars.flatMap((car) => (car.ended ? [] : car.seats.map((seat) => seat.kidId))))
   return riders.filter(({ kidId }) => !seated.has(kidId))
@@ -102,8 +107,8 @@ export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
 export type NewSeat = { kidId: string; rideId: string }
 
 /**
- * Finds free seats for this car's kids in the date's other driven, unclaimed cars, keeping siblings together, while
- * seats last.
+ * Finds free seats for this car's kids in the date's other cars driven for beans. Keeps siblings together. There may
+ * not be seats for all kids.
  */
 export function seatsInOthers(rideId: string, cars: FrozenCar[]): NewSeat[] {
   const settled = cars.map(asItWas)
@@ -118,7 +123,7 @@ function asItWas({ driverGone: _, ...car }: FrozenCar): SettledCar {
   return { ...car, seats: [...car.seats], ended: null, released: false, changed: false, events: [] }
 }
 
-/** Posts claimed rides for cash again, and starts a driver search for others. */
+/** Releases the driver. A claimed ride is posted for cash again; for any other, the search for a driver begins. */
 function release(car: SettledCar, capacity: number) {
   const status = car.status === 'urgent_claimed' ? 'urgent_posted' : 'needs_driver'
   Object.assign(car, { status, driverHouseholdId: null, capacity, soughtAt: null })
@@ -126,8 +131,8 @@ function release(car: SettledCar, capacity: number) {
 }
 
 /**
- * Kids who are not riding give up their seats; those who return get back a seat that was kept; holds end before the
- * lock.
+ * Gives up the seats of kids who are not riding, and gives kids who return their kept seats back. Before the lock, also
+ * ends holds.
  */
 function freeSeats(
   car: SettledCar,
@@ -154,7 +159,7 @@ function freeSeats(
   }
 }
 
-/** The driver's own kids ride along if there is a seat. */
+/** Lets drivers' own kids ride with them if there is a seat. */
 function takeOwnKidsAlong(cars: SettledCar[]) {
   for (const car of cars) {
     const { driverHouseholdId } = car
@@ -169,7 +174,10 @@ function takeOwnKidsAlong(cars: SettledCar[]) {
 
 type Own = { from: SettledCar; car: SettledCar; driverHouseholdId: string }
 
-/** In the kid's own car, it only has to be assigned a seat if that was held. */
+/**
+ * Tells whether a driver's own kid has to be given a seat. If the kid is in the car already, only a held seat has to
+ * change.
+ */
 function isOwnToMove(
   { householdId, state, cancelledLateAt }: FrozenSeat,
   { from, car, driverHouseholdId }: Own,
@@ -178,7 +186,7 @@ function isOwnToMove(
   return from !== car || state === 'held'
 }
 
-/** Before the lock, kids who find no room get additional cars; after it they have no seat. */
+/** Seats kids who have no seat. If there is no room, they get additional cars before the lock, and no seat after it. */
 function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Temporal.Instant) {
   for (const rider of withoutPlace(cars, date.riders)) {
     let car = placeFor(rider, cars)
@@ -190,7 +198,10 @@ function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Tempora
   }
 }
 
-/** Chooses the parent's car, else the siblings', else the first with room that is neither posted nor claimed. */
+/**
+ * Chooses the parent's car, or else the siblings' car, or else the first car with room that is neither posted nor
+ * claimed.
+ */
 function placeFor({ householdId }: Rider, cars: SettledCar[]): SettledCar | undefined {
   const roomy = cars.filter(hasRoom)
   return (
@@ -215,12 +226,12 @@ function furtherCar(capacity: number): SettledCar {
   }
 }
 
-/** True if it has just lost its driver, or its date has just frozen while it lacks one. */
+/** True if the car has just lost its driver, or lacks one while its date has just frozen. */
 function isToGiveItsKids({ status, soughtAt }: SettledCar): boolean {
   return status === 'needs_driver' && soughtAt === null
 }
 
-/** Moves whole families into other cars driven for beans; the remaining ones wait for a driver. */
+/** Moves whole families into other cars driven for beans. Those for whom there is no room wait for a driver. */
 function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   const driven = cars.filter((car) => car !== from && car.status === 'assigned')
   const expected = from.seats.filter(({ state, cancelledLateAt }) => state === 'booked' && !cancelledLateAt)
@@ -231,7 +242,7 @@ function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   if (expected.length > 0 && expectedSeats(facts(from)).length === 0) from.ended = 'all_seated'
 }
 
-/** A claimed car runs with the remaining kids. Held seats move to another car. */
+/** Cancels a car that no kid needs, unless it is claimed. Its held seats move to another car. */
 function closeIfEmpty(car: SettledCar, cars: SettledCar[]) {
   const nobodyLeft = isEmpty(facts(car), { driven: car.driverHouseholdId !== null })
   // A car with only held seats stays as planned until a kid leaves it.
@@ -252,7 +263,7 @@ function facts({ seats }: SettledCar) {
   return seats.map(({ state, cancelledLateAt }) => ({ state, cancelledLate: cancelledLateAt !== null }))
 }
 
-/** A charged seat stays taken. */
+/** Returns the number of free seats in a car. A charged seat stays taken. */
 function roomIn({ capacity, seats }: SettledCar): number {
   return capacity - seats.filter((seat) => seat.state === 'booked').length
 }
@@ -270,7 +281,7 @@ function move(seat: FrozenSeat, from: SettledCar, to: SettledCar) {
   sit(to, seat)
 }
 
-/** Adds no new holds, as the date is frozen. */
+/** Books a seat for the kid. No new holds begin on a frozen date. */
 function sit(car: SettledCar, { kidId, householdId }: Rider) {
   car.seats.push({ kidId, householdId, state: 'booked', cancelledLateAt: null })
   car.events.push({ kind: 'got_seat', kidId })

@@ -28,7 +28,7 @@ describe('replanning', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 200, toMs: 300 }])).toBe(true)
   })
 
-  test('reopens a drive at the same time as a change', () => {
+  test('reopens a drive that overlaps a change', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 199, toMs: 300 }])).toBe(false)
   })
 
@@ -39,7 +39,7 @@ describe('replanning', () => {
     }
   })
 
-  test('never moves a hand-picked drive, unless its driver left, was deleted or lost credentials', () => {
+  test('never moves a hand-picked drive unless its driver left, was deleted or lost credentials', () => {
     const picked = { ...drive, handPicked: true }
     expect(keepsDriver(picked, { ...away, enrolled: false }, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const)
@@ -48,14 +48,14 @@ describe('replanning', () => {
 })
 
 describe('a hand-picked driver', () => {
-  test('gets a drive back unless they have left or lost their credentials', () => {
+  test('gets a drive back unless the driver has left or lost credentials', () => {
     expect(restoresDriver(drive, able)).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const) {
       expect(restoresDriver(drive, { ...able, [lost]: false })).toBe(false)
     }
   })
 
-  test('gets a drive back in spite of their weekly times, but not on a vacation', () => {
+  test('gets a drive back in spite of weekly times, but not on a vacation', () => {
     const unavailable = { ...able, away: [{ fromMs: 100, toMs: 200, reason: 'unavailable' as const }] }
     expect(restoresDriver(drive, unavailable)).toBe(true)
     expect(restoresDriver(drive, away)).toBe(false)
@@ -75,7 +75,7 @@ describe('an additional car', () => {
     expect(hasNeedlessCar([car(4), car(2)], 3)).toBe(true)
   })
 
-  test('is never unnecessary if its driver was hand-picked or it is the only one', () => {
+  test('is never unnecessary if its driver was hand-picked or it is the only car', () => {
     expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
     expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4)], 0)).toBe(false)
@@ -97,7 +97,7 @@ describe('a car that carries only its driver’s kids', () => {
     ...changes,
   })
 
-  test('is idle if another car that runs has room for all of them', () => {
+  test('is idle if another car that has a driver has room for all of them', () => {
     expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c'])])).toBe(true)
     expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c', 'c'])])).toBe(false)
     const siblingsApart = [car('b', ['b', 'c', 'c']), car('d', ['d', 'e', 'e'])]
@@ -105,14 +105,14 @@ describe('a car that carries only its driver’s kids', () => {
     expect(hasIdleCar([car('a', ['a']), car(null, ['b'])])).toBe(false)
   })
 
-  test('is not idle if it also carries others, its driver was hand-picked, or it is the only one', () => {
+  test('is not idle if it carries others too, has a hand-picked driver, or is the only car', () => {
     expect(hasIdleCar([car('a', ['a', 'c']), car('b', ['b'], { handPicked: true })])).toBe(false)
     expect(hasIdleCar([car('a', ['a'], { handPicked: true }), car('b', ['b', 'c'])])).toBe(false)
     expect(hasIdleCar([car('a', ['a'])])).toBe(false)
   })
 })
 
-test('a date is decided again if a new driver’s kid keeps their seat in another car', () => {
+test('a date is decided again if a new driver’s kid keeps a seat in another car', () => {
   const car = (driverHouseholdId: string | null, householdIds: string[], fixed: boolean) => {
     return { driverHouseholdId, householdIds, fixed }
   }

@@ -1,25 +1,24 @@
-// Determines which drives replanning leaves alone: it plans in batches, and repairs only the parts affected by a
-// change.
+// Determines which drives replanning leaves alone. It repairs only the parts of a plan that a change affects.
 import { isPast } from '../groups/last-day.ts'
 import type { DrivenBy } from '../households/driver.ts'
 import type { PlanHousehold } from '../planner/input/types.ts'
 import { type AwaySpan, overlap, type Span } from '../time/span.ts'
 
 export type PlannedDrive = Span & {
-  /** True if picked by an admin or volunteered for. */
+  /** True if the driver was not chosen by planning, but volunteered or was picked by an admin, for instance. */
   handPicked: boolean
 }
 
 export type DriverNow = {
   activeMember: boolean
-  /** The adult still belongs to the household. */
+  /** True if the adult still belongs to the household. */
   inHousehold: boolean
   enrolled: boolean
   credentialsOk: boolean
   away: AwaySpan[]
 }
 
-/** Returns the ride's driver, given the current households; `enrolled`: households with a kid in the pool. */
+/** Returns the current state of the ride's driver. `enrolled`: the households with a kid in the pool. */
 export function driverNow(
   ride: DrivenBy & { date?: string },
   households: PlanHousehold[],
@@ -42,8 +41,8 @@ export function isGone({ activeMember, inHousehold, credentialsOk }: DriverNow):
 }
 
 /**
- * Tells whether a planned drive keeps its driver. A hand-picked one does; an automatic one does unless its driver can
- * no longer be assigned to it, or it overlaps a reopened pool.
+ * Tells whether a planned drive keeps its driver. A hand-picked drive does, unless the driver is gone. So does an
+ * automatic drive, unless its driver can no longer be assigned to it or it overlaps a time span that is decided again.
  */
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
   if (isGone(driver)) return false
@@ -53,9 +52,9 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
 }
 
 /**
- * Tells whether a hand-picked driver gets back a drive that was called off along with its pool: if still in the
- * household and the group, with valid credentials, and not on vacation. `carFor` determines whether an adult and a car
- * are free. Weekly times do not count, just as they did not for the pick.
+ * Tells whether a hand-picked driver gets back a drive that was called off along with its pool. The driver must still
+ * be in the household and the group, have valid credentials, and not be on vacation. Weekly times do not matter, just
+ * as they did not for the pick. `carFor` determines whether an adult and a car are free.
  */
 export function restoresDriver(drive: Span, driver: DriverNow): boolean {
   if (isGone(driver)) return false
@@ -78,8 +77,8 @@ export function hasNeedlessCar(cars: SeatingCar[], kidCount: number): boolean {
 type FilledCar = SeatingCar & { householdIds: string[] }
 
 /**
- * Tells whether an automatic car carries only its driver's kids although another driven car has room for all of them.
- * Such a date is decided again, and the planner sends no such car.
+ * Tells whether an automatic car carries only its driver's kids although another car that has a driver has room for all
+ * of them. Such a date is decided again, and the planner then sends no such car.
  */
 export function hasIdleCar(cars: FilledCar[]): boolean {
   return cars.some(
@@ -94,12 +93,12 @@ export function hasIdleCar(cars: FilledCar[]): boolean {
   )
 }
 
-/** `fixed`: its driver and kids stay. */
+/** `fixed`: true if the car's driver and kids stay. */
 type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { fixed: boolean }
 
 /**
- * Tells whether a new driver's kid keeps their seat in another of the date's cars. Seats are then decided again, and the
- * kid rides with their parent.
+ * Tells whether a new driver's kid keeps a seat in another of the date's cars. In that case the seats are decided
+ * again, so the kid rides with the parent.
  */
 export function leavesOwnKids(cars: PlannedCar[]): boolean {
   return cars.some(

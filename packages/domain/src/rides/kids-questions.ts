@@ -1,4 +1,4 @@
-// "Does Mia ride?": a group's families are asked once about each pool with dates.
+// The question "Does Mia ride?", which a group's families are asked once for each pool with dates.
 import { type RolledPool, rideTimes } from '../pools/roll-out.ts'
 import { lockAt } from './ride-windows.ts'
 
@@ -11,8 +11,8 @@ type Asking = {
 }
 
 /**
- * Returns the lock of the pool's last date, until which families may answer; null if it has passed or the pool has no
- * dates.
+ * Returns until when families may answer, which is the lock of the pool's last date. Returns null if that has passed or
+ * the pool has no dates.
  */
 export function askedUntil(pool: AskedPool, { timeZone, rules, now }: Asking): Temporal.Instant | null {
   if (pool.timetable?.kind !== 'dates') return null

@@ -25,7 +25,7 @@ const car = (rideId: string, kids: FrozenSeat[], over: Partial<FrozenCar> = {}):
 const merge = (cars: FrozenCar[], at = now) => mergeCar({ rideId: 'x', startsAt, cars }, at)
 
 describe('a car that an admin merges', () => {
-  test('gives its kids free seats in the others, keeping siblings together', () => {
+  test('moves its kids to free seats in the others, keeping siblings together', () => {
     const cars = [
       car('x', [seat('a1'), seat('a2'), seat('b1')]),
       car('y', [seat('c1'), seat('c2'), seat('c3')]),
@@ -41,7 +41,7 @@ describe('a car that an admin merges', () => {
     })
   })
 
-  test('may lack a driver, but its held seats stay held, and a charged one does not move', () => {
+  test('may lack a driver, keeps held seats held, and does not move a charged seat', () => {
     const cars = [
       car('x', [seat('a1'), seat('b1', { state: 'held' }), seat('e1', { cancelledLateAt: now })], {
         status: 'needs_driver',
@@ -65,11 +65,11 @@ describe('a car that an admin merges', () => {
     ['only_car', [car('x', [seat('a1')]), car('y', [], { status: 'urgent_claimed' })]],
     ['for_cash', [car('x', [seat('a1')], { status: 'urgent_claimed' }), car('y', [])]],
     ['over', [car('y', [])]],
-  ] as const)('stays as it is: %s', (refusal, cars) => {
+  ] as const)('is left as it is if refused: %s', (refusal, cars) => {
     expect(merge([...cars])).toEqual({ refusal })
   })
 
-  test('stays as it is once it has started', () => {
+  test('is left as it is once the ride has started', () => {
     expect(merge([car('x', []), car('y', [])], startsAt)).toEqual({ refusal: 'already_started' })
   })
 })

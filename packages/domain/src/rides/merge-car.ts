@@ -1,12 +1,12 @@
-// An admin merges a car: its kids get free seats in the date's other cars, so it needs no driver.
+// Lets an admin merge a car: its kids get free seats in the date's other cars, so it no longer needs a driver.
 import { type FrozenCar, type NewSeat, seatsInOthers } from './frozen-dates.ts'
 import type { SeatState } from './ride-states.ts'
 import { afterAction } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
 /**
- * `for_cash`: only cancelling the ride ends a claim. `only_car`: no other car has a driver. `no_room`: the others lack
- * seats for all of its kids.
+ * `for_cash`: the car is claimed, and only calling the ride off ends a claim. `only_car`: no other car has a driver.
+ * `no_room`: the others do not have enough seats for its kids.
  */
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
@@ -16,13 +16,14 @@ type MovedSeat = NewSeat & { state: SeatState }
 type Merging = {
   rideId: string
   startsAt: Temporal.Instant
-  /** All cars on its date that are neither over nor cancelled, including itself, ordered by number. */
+  /** All cars on the date that are neither over nor cancelled, including this one, ordered by number. */
   cars: FrozenCar[]
 }
 
 /**
- * Returns its kids' new seats, for all kids or none. Siblings stay together, as when a frozen date's car loses its
- * driver; held seats stay held. A charged seat stays where it is, as its kid is not riding.
+ * Returns the kids' new seats, or the reason for a refusal if not all of them find one. Siblings stay together, as when
+ * a car on a frozen date loses its driver. Held seats stay held. A charged seat stays where it is, as its kid is not
+ * riding.
  */
 export function mergeCar(
   { rideId, startsAt, cars }: Merging,

@@ -15,7 +15,7 @@ const ride = (date: string, change: Partial<MarkedRide> = {}): MarkedRide => ({
   ...change,
 })
 
-test('a day counts the family’s drives, and its kids’ rides with other drivers', () => {
+test('a day counts the family’s drives and its kids’ rides with other drivers', () => {
   const drive = ride('2026-03-05', { driverHouseholdId: 'okafor' })
   expect(monthMarks([ride('2026-03-05'), drive, ride('2026-03-04')], own)).toEqual([
     { date: '2026-03-04', drives: 0, kids: 1, urgent: 0, unconfirmed: 0 },
@@ -33,7 +33,7 @@ test('a drive is shown as unconfirmed from the evening before until it starts', 
   expect(marks({ status: 'completed' }, '2026-03-02')).toBe(0)
 })
 
-test('a kid without a driver and a request for cash are urgent, but another family’s driverless car is not', () => {
+test('a kid without a driver is urgent, and so is a request for cash, but not another family’s driverless car', () => {
   const waiting = { driverHouseholdId: null, status: 'needs_driver' as const }
   const others = { ...waiting, kidRides: false }
   expect(

@@ -1,22 +1,27 @@
-// How the month calendar marks a day for one household (spec 2, *Calendar*).
+// The marks on the days of the month calendar, for one household (spec 2, *Calendar*).
 import { confirmationOf, type ToConfirm } from './confirmation.ts'
 import { isCommitted, isOpen } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-/** A ride that concerns the household: it drives, its kid has a seat, or the ride is posted as urgent. */
+/** A ride that concerns the household because it drives, its kid has a seat, or the ride is posted as urgent. */
 export type MarkedRide = ToConfirm & {
   date: string
   timeZone: string
-  /** One of the household's kids has a seat and has not given it up. */
+  /** True if one of the household's kids has a seat and has not given it up. */
   kidRides: boolean
 }
 
-/** One day's counts. `kids`: rides of the household's kids with another family's driver, or with none yet. */
+/**
+ * The counts of one day. `kids`: the number of rides of the household's kids with another family's driver, or without a
+ * driver so far.
+ */
 type DayMarks = {
   date: string
   drives: number
   kids: number
-  /** One of the household's kids lacks a driver, or the group needs a driver for cash. */
+  /**
+   * The number of rides on which the household's kids lack a driver, or for which the group needs a driver for cash.
+   */
   urgent: number
   unconfirmed: number
 }

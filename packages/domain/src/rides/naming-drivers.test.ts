@@ -16,7 +16,7 @@ describe('recording a driver', () => {
     adminHouseholdIds,
   })
 
-  test('is the recorded family’s own case, whatever was reported', () => {
+  test('is the recorded family’s own case, whatever has been reported', () => {
     for (const seen of [null, report('rejected'), report('pending')]) {
       expect(namingCase(seen, naming('meyer', 'meyer', 'meyer', 'tran'))).toEqual(own(true))
       expect(namingCase(seen, naming('meyer', 'tran', 'meyer', 'tran')).ownCase).toBe(false)
@@ -24,7 +24,7 @@ describe('recording a driver', () => {
     }
   })
 
-  test('is both sides’ own case while a report is open or confirmed, regardless of who is recorded', () => {
+  test('is the own case of both sides while a report is open or confirmed, regardless of who is recorded', () => {
     for (const status of ['pending', 'confirmed'] as const)
       for (const party of ['rossi', 'okafor'])
         for (const named of ['rossi', 'okafor', 'meyer', 'tran']) {
@@ -37,18 +37,18 @@ describe('recording a driver', () => {
     expect(partiesTo(report('rejected'))).toEqual([])
   })
 
-  test('is up to the recorded family if no one else could decide except the two sides', () => {
+  test('is up to the recorded family if only the two sides could decide otherwise', () => {
     expect(namingCase(report('pending'), naming('meyer', 'meyer', 'rossi', 'okafor', 'meyer'))).toEqual(
       own(false),
     )
   })
 
-  test('answers an open report: another family confirms it, the accused one rejects it', () => {
+  test('confirms an open report if another family drove, and rejects it if the accused family did', () => {
     expect(reportAfterNaming(report('pending'), 'meyer')).toBe('confirmed')
     expect(reportAfterNaming(report('pending'), 'rossi')).toBe('rejected')
   })
 
-  test('overturns a confirmed report only for the accused family, and leaves a rejected one alone', () => {
+  test('overturns a confirmed report only if the accused family drove, and leaves a rejected one alone', () => {
     expect(reportAfterNaming(report('confirmed'), 'meyer')).toBeNull()
     expect(reportAfterNaming(report('confirmed'), 'rossi')).toBe('overturned')
     for (const named of ['meyer', 'rossi']) expect(reportAfterNaming(report('rejected'), named)).toBeNull()

@@ -7,7 +7,7 @@ const rider = { hasSeat: true, drives: false, reported: false }
 const admin = { reported: true, confirm: true, ownCase: false, otherAdmin: true }
 
 describe('a no-show', () => {
-  test('is reported by a rider, from ten minutes after the start until 48 hours after it, and only once', () => {
+  test('can be reported once by a rider, from ten minutes until 48 hours after the start', () => {
     expect(reportRefusal(ride, rider, at('18T08:00'))).toBeNull()
     expect(reportRefusal({ ...ride, status: 'completed' }, rider, at('20T07:49'))).toBeNull()
     expect(reportRefusal(ride, rider, at('18T07:59'))).toBe('too_early')
@@ -18,7 +18,7 @@ describe('a no-show', () => {
     expect(reportRefusal({ ...ride, status: 'uncovered' }, rider, at('18T08:00'))).toBe('no_driver')
   })
 
-  test('reverses the posted beans and gives a strike if confirmed, whatever the sign in the rules', () => {
+  test('reverses the posted beans and leads to a strike if confirmed, whatever the sign in the rules', () => {
     const done = { ...ride, status: 'completed' as const }
     const confirmed = { status: 'no_show', reverses: true, strikeWeight: 2 }
     expect(decideNoShow(done, admin, { noShowStrike: 2 })).toEqual(confirmed)
@@ -31,11 +31,11 @@ describe('a no-show', () => {
     expect(decideNoShow(ride, { ...admin, confirm: false }, { noShowStrike: 2 })).toEqual(rejected)
   })
 
-  test('is decided by an admin while the report is open', () => {
+  test('can be decided only while a report is open', () => {
     expect(decideNoShow(ride, { ...admin, reported: false }, { noShowStrike: 2 })).toBe('no_report')
   })
 
-  test('is decided by the driver’s or the reporter’s family only if no other family has an admin', () => {
+  test('can be decided by the driver’s or the reporter’s family only if no other family has an admin', () => {
     const own = { ...admin, ownCase: true }
     for (const confirm of [true, false]) {
       expect(decideNoShow(ride, { ...own, confirm }, { noShowStrike: 2 })).toBe('own_case')

@@ -1,4 +1,4 @@
-// A driver who did not show up: a rider's parent reports it, and an admin decides.
+// Handles a driver who did not show up: a rider's parent reports it, and an admin decides.
 import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
 import { afterAction, type ReportStatus, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -19,7 +19,7 @@ type NoShowRefusal = (typeof noShowRefusals)[number]
 
 const reportHours = 48
 
-/** How late a driver may be. */
+/** How many minutes late a driver may be. */
 const graceMinutes = 10
 
 /** Returns when a no-show can first be reported. */
@@ -33,9 +33,9 @@ export function reportableUntil(startsAt: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Returns why the adult may not report a no-show now; null if they may: with a kid on the ride, from 10 minutes after
- * the start for 48 hours, once per household. `reported`: a report is open or confirmed, or this household's was
- * rejected; a report by another household is then still possible.
+ * Returns why the adult may not report a no-show now; null if they may. They may with a kid on the ride, from 10
+ * minutes until 48 hours after the start, once per household. `reported`: a report is open or confirmed, or a report by
+ * this household was rejected. After a rejection, another household may still report.
  */
 export function reportRefusal(
   ride: NoShowRide,
@@ -51,15 +51,15 @@ export function reportRefusal(
 
 type NoShowDecision = {
   status: RideStatus
-  /** Reverses the ride's transaction. */
+  /** True if the ride's transaction is reversed. */
   reverses: boolean
   /** The assigned driver's strike weight, as a positive number; 0 if none. */
   strikeWeight: number
 }
 
 /**
- * Returns the effect of an admin's decision. Refused without an open report, and to the driver's and the reporter's
- * households if another one has an admin (decision 26). Rejecting changes nothing.
+ * Returns the effect of an admin's decision. It is refused without an open report, and to admins of the driver's and
+ * the reporter's households if another household has an admin (decision 26). Rejecting a report changes nothing.
  */
 export function decideNoShow(
   ride: NoShowRide,
@@ -73,7 +73,7 @@ export function decideNoShow(
   return { status: next, reverses: ride.status === 'completed', strikeWeight: Math.abs(rules.noShowStrike) }
 }
 
-// Recording a past ride's driver: conflicts of interest, and the effect on a no-show report (decision 26).
+// Recording the driver of a past ride: conflicts of interest, and the effect on a no-show report (decision 26).
 
 export type Report = {
   status: ReportStatus
@@ -81,16 +81,16 @@ export type Report = {
   reporterHouseholdId: string | null
 }
 
-/** Returns the families involved in an open or confirmed report: the accused one and the reporter's. */
+/** Returns the families involved in an open or confirmed report: the accused family and the reporter's. */
 export function partiesTo(report: Report | null): (string | null)[] {
   if (report === null || report.status === 'rejected') return []
   return [report.accusedHouseholdId, report.reporterHouseholdId]
 }
 
 /**
- * Tells whether the household would decide its own case by recording the driver: it is involved in the report, or its
- * adult is recorded. Uninvolved families decide first, then the recorded driver's family, unless the report involves
- * it.
+ * Tells whether the household would decide its own case by recording the driver, because it is involved in the report
+ * or the recorded driver is one of its adults. Uninvolved families decide first, and then the recorded driver's family,
+ * unless it is involved in the report.
  */
 export function namingCase(
   report: Report | null,
@@ -109,8 +109,8 @@ export const namingOutcomes = ['confirmed', 'rejected', 'overturned'] as const
 type NamingOutcome = (typeof namingOutcomes)[number]
 
 /**
- * Returns how recording a driver affects the report. A driver from the accused family rejects an open report and
- * overturns a confirmed one. Any other driver confirms an open report. Null: no effect.
+ * Returns how recording a driver affects the report. If the accused family drove, an open report is rejected and a
+ * confirmed one is overturned. If another family drove, an open report is confirmed. Null means no effect.
  */
 export function reportAfterNaming(report: Report | null, namedHouseholdId: string): NamingOutcome | null {
   if (report === null || report.status === 'rejected') return null

@@ -25,7 +25,7 @@ describe('cancelling a kid’s ride', () => {
     expect(notRidingRefusal(ride, { ...own, ownKid: false, isAdmin: true }, at('03:00'))).toBeNull()
   })
 
-  test('is possible until the start, in every state that an upcoming ride can have and no other', () => {
+  test('is possible until the start, in exactly the states that an upcoming ride can have', () => {
     expect(notRidingRefusal(ride, own, at('07:49'))).toBeNull()
     expect(notRidingRefusal(ride, own, at('07:50'))).toBe('already_started')
     expect(notRidingRefusal({ ...ride, status: 'cancelled' }, own, at('03:00'))).toBe('over')
@@ -50,14 +50,14 @@ describe('letting a kid ride again', () => {
     expect(ridingAgainRefusal(ride, back, at('07:50'))).toBe('already_started')
   })
 
-  test('cancels the mark, and the same adults can do it', () => {
+  test('requires a mark, and is possible for the same adults', () => {
     expect(ridingAgainRefusal(ride, { ...back, absent: false }, at('05:00'))).toBe('not_absent')
     expect(ridingAgainRefusal(ride, { ...back, ownKid: false }, at('05:00'))).toBe('not_your_kid')
   })
 })
 
 describe('the remaining seats', () => {
-  test('leave the car empty unless one is booked, or is charged and the car has a driver', () => {
+  test('leave the car empty unless one is booked, or one is charged and the car has a driver', () => {
     for (const driven of [true, false]) {
       expect(isEmpty([], { driven })).toBe(true)
       expect(isEmpty([seat('held')], { driven })).toBe(true)
@@ -67,7 +67,7 @@ describe('the remaining seats', () => {
     expect(isEmpty([seat('booked', true), seat('held')], { driven: false })).toBe(true)
   })
 
-  test('include a charged one for the last kid inside the late window only if there is a driver', () => {
+  test('include a charged one for the last kid inside the late window only if the car has a driver', () => {
     const booked = { state: 'booked', cancelledLateAt: null }
     const car = (driverHouseholdId: string | null) => ({ ...ride, driverHouseholdId })
     const alone = { seat: booked, others: [{ ...booked, cancelledLateAt: at('05:00') }] }
@@ -77,12 +77,12 @@ describe('the remaining seats', () => {
     expect(leftSeat(car('a'), alone, at('04:00')).charged).toBe(false)
   })
 
-  test('expect riders who are neither held nor cancelled', () => {
+  test('expect only kids who are neither held nor cancelled', () => {
     const seats = [seat('booked'), seat('booked', true), seat('held')]
     expect(expectedSeats(seats)).toEqual([seat('booked')])
   })
 
-  test('end as absent if cancelled late, automatically or in spite of a tick that would free them', () => {
+  test('end as absent if cancelled late, even if a tick would make them free', () => {
     expect(presumedOutcome(seat('booked', true))).toBe('absent')
     expect(presumedOutcome(seat('booked'))).toBe('rode')
     expect(endedOutcome(seat('booked', true), 'not_picked_up')).toBe('absent')

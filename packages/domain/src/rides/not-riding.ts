@@ -1,4 +1,5 @@
-// "Not riding" on one ride, and undoing it: who may, until when, and what the seat costs.
+// Marking a kid as "Not riding" on one ride, and undoing it: the adults who may do it, until when, and the cost of the
+// seat.
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { isOpen, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -12,8 +13,8 @@ export const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_start
 export type RidingAgainRefusal = (typeof ridingAgainRefusals)[number]
 
 /**
- * Returns why this adult may not mark the kid as not riding now; null if they may: for their own household's kids;
- * admins, any kid.
+ * Returns why this adult may not mark the kid as not riding now; null if they may. Adults may mark kids of their own
+ * household, and admins any kid.
  */
 export function notRidingRefusal(
   ride: LeftRide,
@@ -26,7 +27,10 @@ export function notRidingRefusal(
   return by.hasSeat ? null : 'no_seat'
 }
 
-/** Inside the late window, a booked seat stays and is charged; before it, or if held, the seat is free. */
+/**
+ * True for a booked seat inside the late window: it stays and is charged. Before the late window, or if it is held,
+ * giving up a seat is free.
+ */
 export function staysCharged(
   ride: Pick<LeftRide, 'lateAt'>,
   seat: { state: string },
@@ -35,13 +39,19 @@ export function staysCharged(
   return seat.state === 'booked' && reached(now, ride.lateAt)
 }
 
-/** What giving up a seat means: `charged`, the seat stays; `driven`, it pays a driver; `forCash`, it costs no beans. */
+/**
+ * The effect of giving up a seat. `charged`: the seat stays and is charged. `driven`: it pays a driver. `forCash`: it
+ * costs no beans.
+ */
 export type LeftSeat = { charged: boolean; forCash: boolean; driven: boolean }
 
 type LeftCar = { status: RideStatus; driverHouseholdId: string | null; lateAt: Temporal.Instant }
 type Seat = { state: string; cancelledLateAt: Temporal.Instant | null }
 
-/** The last seat in a car without a driver is free even inside the late window, as the car is then cancelled. */
+/**
+ * Returns the effect of giving up a seat. The last seat in a car without a driver is free even inside the late window,
+ * as the car is then cancelled.
+ */
 export function leftSeat(
   { status, driverHouseholdId, lateAt }: LeftCar,
   { seat, others }: { seat: Seat; others: Seat[] },
@@ -54,8 +64,8 @@ export function leftSeat(
 }
 
 /**
- * Returns why "not riding" may not be undone; null if it may: until the start. `no_room`: after the lock, if the cars
- * are full.
+ * Returns why "not riding" may not be undone; null if it may, which is until the start. (Callers check for `no_room`,
+ * which can happen after the lock if the cars are full.)
  */
 export function ridingAgainRefusal(
   ride: Pick<LeftRide, 'startsAt'>,
@@ -67,30 +77,37 @@ export function ridingAgainRefusal(
   return by.absent ? null : 'not_absent'
 }
 
-/** Returns the seats whose kids are expected at the pick-up: not held, not cancelled. */
+/** Returns the seats of kids who are expected at the pick-up, which are neither held nor cancelled. */
 export function expectedSeats<Seat extends RidingSeat>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate)
 }
 
-/** Returns the seats whose kids the driver was to pick up, even if the ride is over: not held, not cancelled late. */
+/**
+ * Returns the seats of kids whom the driver was supposed to pick up, even if the ride is over. They are neither held
+ * nor cancelled late.
+ */
 export function waitedFor<Seat extends { state: string; cancelledLate: boolean }>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state !== 'held' && !seat.cancelledLate)
 }
 
 /**
- * Inside the lock, a car that has lost its last seat is cancelled. Charged seats keep it while it has a driver, and it
- * completes with them; without a driver no one had planned for them, and an empty car pays no one.
+ * Tells whether a car has lost its last seat, in which case it is cancelled inside the lock. Charged seats keep a car
+ * that has a driver, and it completes with them. They do not keep a car without a driver, as no one had planned to
+ * drive them and there is no one to pay.
  */
 export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
   return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))
 }
 
-/** Returns the outcome of a seat that was not ticked: a kid who cancelled late stayed at home. */
+/** Returns the outcome of a seat that was not ticked. A kid who cancelled late stayed at home. */
 export function presumedOutcome(seat: RidingSeat): SeatOutcome {
   return seat.cancelledLate ? 'absent' : 'rode'
 }
 
-/** A seat cancelled inside the late window is charged even if ticked. */
+/**
+ * Returns the outcome of a ticked seat. A seat cancelled inside the late window is charged even if it is ticked as not
+ * picked up.
+ */
 export function endedOutcome(seat: RidingSeat, ticked: SeatOutcome): SeatOutcome {
   return seat.cancelledLate && ticked === 'not_picked_up' ? 'absent' : ticked
 }

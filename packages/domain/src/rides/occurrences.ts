@@ -1,4 +1,4 @@
-// The planned dates of a group's pools, each with its times, windows and rides.
+// Computes the planned dates of a group's pools, each with its times, windows and rides.
 import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '../beans/seat-price.ts'
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { type PlanTier, planLimits } from '../plans/plan-limits.ts'
@@ -13,7 +13,7 @@ export type PoolFacts = RolledPool & {
   active: boolean
   deletedAt: Temporal.Instant | null
   lockHours: number | null
-  /** The length of its route in miles; null if unknown. */
+  /** The length of the pool's route in miles; null if unknown. */
   routeMiles: number | null
 }
 
@@ -32,11 +32,14 @@ type Calendar = {
   now: Temporal.Instant
   group: { timeZone: string; distanceCounts: boolean }
   noRideDays: ReadonlySet<string>
-  /** How many minutes later than usual a day's rides take place, by date. */
+  /** By date, how many minutes later than usual the day's rides take place. */
   dayShifts: ReadonlyMap<string, number>
 }
 
-/** Input for computing the dates. `rides`: those neither over nor past; `datesOver`: dates that get no more rides. */
+/**
+ * The input for computing the dates. `rides`: the rides that are neither over nor past. `datesOver`: dates that get no
+ * more rides.
+ */
 export type OccurrencesState<Pool extends PoolFacts, Ride extends RideFacts> = Calendar & {
   ownerPlanTier: PlanTier
   rules: FairGuard
@@ -54,16 +57,16 @@ export type OccurrenceOf<Pool extends PoolFacts, Ride extends RideFacts> = {
   endsAt: Temporal.Instant
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
-  /** Planning leaves its cars alone: only taps change them. */
+  /** True if planning leaves the date's cars alone, so only taps change them. */
   frozen: boolean
-  /** It is frozen, or was created inside its lock: drivers only get it by accepting. */
+  /** True if the date is frozen or was created inside its lock, so drivers get its rides only by accepting. */
   closed: boolean
   price: SeatPrice
-  /** The same in bad weather, which is marked car by car. */
+  /** The price in bad weather, which is marked car by car. */
   badWeatherPrice: SeatPrice
   priceBasis: PriceBasis
   rides: Ride[]
-  /** Cars that an admin called off, which keep their numbers and kids. */
+  /** The cars that an admin called off. They keep their numbers and kids. */
   calledOff: Ride[]
 }
 
@@ -72,7 +75,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
 ): OccurrenceOf<Pool, Ride>[] {
   const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
   const keys = new Map<string, { pool: Pool; date: string }>()
-  // A pool that moves to later in the day does not ride twice.
+  // A pool that is moved to later in the day does not ride twice.
   const over = new Set(state.datesOver.map(({ poolId, date }) => occurrenceKey(poolId, date)))
   const roll = {
     timeZone: state.group.timeZone,
@@ -91,7 +94,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
     if (staysOn(state, pool, open)) keys.set(occurrenceKey(pool.id, date), { pool, date })
   return [...keys].flatMap(([key, { pool, date }]) => {
     const [calledOff, rides] = partition(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
-    // Every car of the date is called off, so no kid rides.
+    // If all cars of a date are called off, no kid rides.
     if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
     return [occurrenceOf(state, { key, pool, date, rides, calledOff })]
   })
@@ -110,7 +113,7 @@ function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   })
 }
 
-/** True if the pool has an upcoming ride on that date, or a claimed or locked car keeps it. */
+/** True if the pool has an upcoming ride on that date, or if a claimed or locked car keeps the date. */
 function staysOn(state: Calendar, pool: PoolFacts, open: RideFacts[]): boolean {
   if (outlivesPool(open, state.now)) return true
   const [first] = open
@@ -123,14 +126,14 @@ function timesOf(state: Calendar, pool: PoolFacts, date: string) {
   return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
 }
 
-/** Returns rides whose pool no longer runs then, unless something keeps them. */
+/** Returns the rides on dates when their pool no longer runs, unless something keeps the date. */
 export function droppedRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ): Ride[] {
   return occurrencesWithRides(state).flatMap(({ pool, open }) => (staysOn(state, pool, open) ? [] : open))
 }
 
-/** Divides rides into those that match and the others. */
+/** Divides rides into those that match and those that do not. */
 export function partition<Ride>(rides: Ride[], is: (ride: Ride) => boolean): [Ride[], Ride[]] {
   return [rides.filter(is), rides.filter((ride) => !is(ride))]
 }
@@ -146,15 +149,15 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   const open = rides.filter(isOpenRide)
   const [first] = open
   const asPool = timesOf(state, pool, date)
-  // If the time changes, offers and posts end, unless a claimed or locked car keeps the date.
+  // If the time changes, open offers and posts end, unless a claimed or locked car keeps the date.
   const thaws = first !== undefined && isMoved(first, asPool) && !outlivesPool(open, state.now)
   const frozen = isFrozen(open, state.now) && !thaws
-  // A frozen date keeps its times and windows; until then it follows its pool.
+  // A frozen date keeps its times and windows. Until it freezes, it follows its pool.
   const kept = frozen ? first : undefined
   const times = kept ?? asPool
   const windows = kept ?? windowsOf(first, asPool, ownWindows(times.startsAt, pool, state.rules), state.now)
   const measured = { miles: pool.routeMiles, distanceCounts: state.group.distanceCounts }
-  // Computed lazily, as few dates in a plan get a price.
+  // Prices are computed lazily, as few dates in a plan need one.
   const price = (badWeather: boolean) => {
     const startsAt = times.startsAt.toZonedDateTimeISO(state.group.timeZone)
     return seatPrice({ ...measured, startsAt, driverSetAt: state.now, badWeather }, state.rules)
@@ -191,8 +194,8 @@ const ownWindows = (startsAt: Temporal.Instant, pool: PoolFacts, rules: FairGuar
 })
 
 /**
- * A longer window locks nothing immediately and makes nothing late: a ride that it would lock keeps its earlier
- * windows.
+ * Returns a ride's windows. A longer window locks nothing immediately and makes nothing late, so a ride that it would
+ * lock keeps its earlier windows.
  */
 function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now: Temporal.Instant): Windows {
   const isAhead = ride !== undefined && !reached(now, ride.lockAt)

@@ -1,17 +1,17 @@
-// The changes to a ride, derived from two of its states and from the tap. Effects elsewhere follow from these
-// changes: offers close, urgent requests end, strikes are given and waived, beans move.
+// Derives the changes to a ride from two of its states and from the tap. Effects elsewhere follow from these changes:
+// offers close, urgent requests end, strikes are given and waived, and beans move.
 import { type DrivenBy, type Driver, driverOf, isSameDriver } from '../households/driver.ts'
 import type { CantDriveReason, GiveBackCost } from './cant-drive.ts'
 import { isCommitted, isOpen, type RideStatus } from './ride-states.ts'
 
 /**
- * `isNamed`: an admin recorded the driver; else a correction left the driver as is. `isForCash`: they had claimed the
- * ride.
+ * `isNamed`: true if an admin recorded the driver, false if a correction left the driver as is. `isForCash`: true if
+ * the driver had claimed the ride.
  */
 export type RecordingDriver = { isNamed: boolean; isForCash: boolean; byAdultId: string; note: string | null }
 export type ConfirmingNoShow = { byAdultId: string; accusedAdultId: string | null; strikeWeight: number }
 
-/** `excused`: the admin who gives it back for its driver also excuses the strike. */
+/** `excused`: set if the admin who gives the drive back for its driver also excuses the strike. */
 export type GivingBack = {
   cost: GiveBackCost
   reason: CantDriveReason | null
@@ -19,10 +19,10 @@ export type GivingBack = {
 }
 
 /**
- * `driver_came` and `driver_left`: an upcoming ride gets another household or adult as its driver. `isForCash`: by a
- * claim. `isCalledOff`: by an admin. `given_back`: by Can't drive, with its cost. `driver_recorded`: after the ride,
- * even if unchanged, with the kids who rode. `seated_elsewhere`: all its kids found seats in other cars, so it is
- * cancelled.
+ * `driver_came` and `driver_left`: another household or adult drives an upcoming ride. `isForCash`: by a claim.
+ * `isCalledOff`: by an admin. `given_back`: by Can't drive, with the cost. `driver_recorded`: recorded after the ride
+ * along with the kids who rode, even if the driver is unchanged. `seated_elsewhere`: all kids of the car found seats in
+ * others, so it is cancelled.
  */
 export type RideChange =
   | { kind: 'driver_came'; driver: Driver; isForCash: boolean }
@@ -42,7 +42,7 @@ export type RideChange =
   | { kind: 'moved' }
 type RideChangeKind = RideChange['kind']
 
-/** The fields in which states of a ride can differ. */
+/** The fields of a ride that are compared. */
 export type Seen = DrivenBy & {
   status: RideStatus
   startsAt: Temporal.Instant
@@ -59,7 +59,9 @@ const byStatus = {
   no_show: 'not_driven',
 } as const satisfies Partial<Record<RideStatus, RideChangeKind>>
 
-/** Lists changes in order: restored, driver left, driver came, new status. `before` is null for a new ride. */
+/**
+ * Lists changes in this order: restored, driver left, driver came, new status, moved. `before` is null for a new ride.
+ */
 export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   const changes: RideChange[] = []
   const [was, is] = [before && driverAhead(before), driverAhead(after)]
@@ -74,7 +76,7 @@ export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   return changes
 }
 
-/** Returns an upcoming ride's driver. The driver of a past or cancelled ride neither comes nor goes. */
+/** Returns the driver of an upcoming ride. The driver of a past or cancelled ride neither comes nor goes. */
 const driverAhead = (ride: Seen) => (isCommitted(ride.status) ? driverOf(ride) : null)
 
 function inStatus({ status, calledOffAt }: Seen): RideChange[] {

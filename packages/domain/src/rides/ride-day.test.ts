@@ -22,31 +22,31 @@ describe('safety cards', () => {
     ['on the ride', '2026-11-18T08:00', true],
     ['until the end of the day', '2026-11-18T23:59', true],
     ['the day after', '2026-11-19T00:00', false],
-  ])('can be read by the driver on the day: %s', (_, now, is) => {
+  ])('can be read by the driver only on the day of the ride: %s', (_, now, is) => {
     expect(reads(now)).toBe(is)
   })
 
-  test('are hidden from others, and from everyone once the ride is done, cancelled or given back', () => {
+  test('are hidden from other adults, and from everyone once the ride is done, cancelled or given back', () => {
     expect(reads('2026-11-18T07:50', {}, 'ole')).toBe(false)
     const open = rideStatuses.filter((status) => reads('2026-11-18T07:50', { status }))
     expect(open).toEqual(['assigned', 'urgent_claimed'])
   })
 
-  test('can be read once the page opens for a ride soon after midnight, and until Done for one that ends past midnight', () => {
+  test('can be read on the evening before once the page is open, and after midnight until Done', () => {
     const early = { startsAt: at('2026-11-18T00:30'), endsAt: at('2026-11-18T01:00') }
     expect([reads('2026-11-17T22:29', early), reads('2026-11-17T22:30', early)]).toEqual([false, true])
     const late = { startsAt: at('2026-11-18T23:30'), endsAt: at('2026-11-19T00:15') }
     expect([reads('2026-11-19T02:14', late), reads('2026-11-19T02:15', late)]).toEqual([true, false])
   })
 
-  test('depend on the day in the group’s zone, not the reader’s or the server’s', () => {
+  test('depend on the day in the group’s zone, not in the reader’s or the server’s', () => {
     const now = at('2026-11-17T23:30', 'UTC')
     const of = (timeZone: string) => readsSafetyCards(ride(), { adultId: 'rosa', timeZone }, now)
     expect([of('Europe/Berlin'), of('UTC')]).toEqual([true, false])
   })
 })
 
-test('parents can see the ride until the day ends, even if it has 25 hours', () => {
+test('parents can see the ride until the day ends, even if the day has 25 hours', () => {
   const closes = rideDayClosesAt(at('2026-10-25T08:20'), 'Europe/Berlin')
   expect(closes).toEqual(at('2026-10-26T00:00'))
 })
@@ -93,13 +93,13 @@ describe('a tap', () => {
     ).toBe(refusal)
   })
 
-  test('is possible from two hours before the start', () => {
+  test('is possible from two hours before the start on', () => {
     const opens = at('2026-11-18T05:50')
     expect(tapRefusal(ride(), asking, onMyWay, opens)).toBeNull()
     expect(tapRefusal(ride(), asking, onMyWay, opens.subtract({ seconds: 1 }))).toBe('too_early')
   })
 
-  test('keeps its own time, if between the previous tap and its arrival, whatever the phone says', () => {
+  test('keeps its own time if that is between the previous tap and its arrival', () => {
     const when = (said: string) => tappedAt(at(said), { startsAt: ride().startsAt, taps: [onMyWay] }, now)
     expect(when('2026-11-18T07:40')).toEqual(at('2026-11-18T07:40'))
     expect(when('2026-11-18T09:00')).toEqual(now)
@@ -115,7 +115,7 @@ describe('taking a tap back', () => {
   const refusal = (over: object = {}, by: object = {}, said = now) =>
     takeBackRefusal(ride(over), { adultId: 'rosa', tapId: 'one', last, ...by }, { said, now })
 
-  test('is possible for the driver for 10 minutes, until Done, and only for the last tap', () => {
+  test('is possible for the driver for 10 minutes, but not after Done, and only for the last tap', () => {
     expect(refusal()).toBeNull()
     expect(refusal({}, { tapId: 'before' })).toBe('not_last')
     expect(refusal({}, { last: null })).toBe('not_last')

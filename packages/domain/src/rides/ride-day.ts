@@ -1,14 +1,14 @@
-// The ride day: when its page opens, who may tap, and when safety cards are shown.
+// The rules of the ride day: when its page opens, who may tap, and when safety cards are shown.
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { isLateArrival, type Tap, turnOf } from './ride-taps.ts'
 import { completesItselfAt, reached } from './ride-windows.ts'
 
-/** Returns when the page opens. */
+/** Returns when the ride-day page opens. */
 export function rideDayOpensAt(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.subtract({ hours: 2 })
 }
 
-/** Returns when the day on which the ride ends is over: until then the parents' view remains after Done. */
+/** Returns the end of the day on which the ride ends. Until then, the parents' view remains, even after Done. */
 export function rideDayClosesAt(endsAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   return dayAfter(endsAt, timeZone)
 }
@@ -25,7 +25,9 @@ type DayRide = {
   driverAdultId: string | null
 }
 
-/** Tells whether this adult can read the kids' safety cards now: the driver, on the day until Done. */
+/**
+ * Tells whether this adult can read the kids' safety cards now. Only the driver can, on the day of the ride until Done.
+ */
 export function readsSafetyCards(
   ride: DayRide,
   { adultId, timeZone }: { adultId: string; timeZone: string },
@@ -35,8 +37,9 @@ export function readsSafetyCards(
 }
 
 /**
- * Tells whether it is the ride's day in the group's zone, until Done. The day begins when the page opens if that is the
- * evening before, and lasts until the ride would complete automatically.
+ * Tells whether it is the day of the ride in the group's zone, and the ride is not done. The day begins when the page
+ * opens, if that is on the evening before. It lasts until the ride would complete automatically, if that is after
+ * midnight.
  */
 export function isRideDay(ride: DayRide, timeZone: string, now: Temporal.Instant): boolean {
   if (!isCommitted(ride.status)) return false
@@ -60,9 +63,9 @@ export type TapRefusal = (typeof tapRefusals)[number]
 
 type Asking = {
   adultId: string
-  /** This driver's taps in order, without those taken back. */
+  /** This driver's taps in order, without taps that were taken back. */
   taps: Tap<Temporal.Instant>[]
-  /** Kids with a booked seat. */
+  /** The kids with a booked seat. */
   seatedKidIds: string[]
 }
 type NewTap = Omit<Tap<Temporal.Instant>, 'at'>
@@ -75,8 +78,8 @@ function notNow(ride: DayRide, adultId: string, now: Temporal.Instant) {
 }
 
 /**
- * Returns why the adult may not make this tap now; null if they may. Removes kids who have lost their seat from the
- * tap.
+ * Returns why the adult may not make this tap now; null if they may. Kids who have lost their seat are ignored, but at
+ * least one must be left.
  */
 export function tapRefusal(
   ride: DayRide,
@@ -95,8 +98,8 @@ export function tapRefusal(
 }
 
 /**
- * Returns when the tap was made, which on a bad connection is before it arrived: never before the page opened or the
- * previous tap, nor later than now, whatever the phone's clock says.
+ * Returns when the tap was made, which on a bad connection is before it arrived. Whatever the phone's clock says, that
+ * is never before the page opened or the previous tap was made, and never later than now.
  */
 export function tappedAt(
   said: Temporal.Instant,
@@ -111,7 +114,7 @@ export function tappedAt(
 export const takeBackRefusals = ['not_driver', 'cancelled', 'over', 'too_late', 'not_last'] as const
 export type TakeBackRefusal = (typeof takeBackRefusals)[number]
 
-/** For how long a mistaken tap can be taken back. */
+/** For how many minutes a mistaken tap can be taken back. */
 const takeBackMinutes = 10
 
 function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
@@ -119,8 +122,8 @@ function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Returns why the driver may not take back their last tap, made at the given time; null if they may: for 10 minutes,
- * until Done. `last`: the newest tap that has not been taken back.
+ * Returns why the driver may not take back their last tap; null if they may, which is for 10 minutes and until Done.
+ * `last`: the newest tap that has not been taken back. `said`: when the driver took it back.
  */
 export function takeBackRefusal(
   ride: DayRide,

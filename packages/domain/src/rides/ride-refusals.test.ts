@@ -1,4 +1,4 @@
-// The answer to each tap in each state of a ride, before and after its start, if nothing else stops the adult.
+// Checks the answer to each tap in each state of a ride, before and after its start, if nothing else stops the adult.
 import { describe, expect, test } from 'vitest'
 import { adminConvertRefusal } from '../urgent/urgent-rules.ts'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from './call-off.ts'
@@ -20,8 +20,8 @@ const times = {
 const before = at('02T09:00')
 const after = at('04T08:00')
 
-// Written by hand: "ok", or the code. The first line for each tap is before the lock, the second ten minutes after the
-// start.
+// Written by hand: "ok" or the refusal's code. The first line for each tap is before the lock, the second is ten
+// minutes after the start.
 const grid = `
                  needs_driver     offered          assigned         urgent_posted    urgent_claimed   completed        uncovered        cancelled        no_show
 take             ok               ok               has_driver       ok               has_driver       over             over             over             over
@@ -59,7 +59,7 @@ const admin = { isAdmin: true, adultId: 'rosa', householdId: 'rossi' }
 
 type Answer = string | object | null
 
-/** Odile drives if there is a driver; an admin from another family does the admins' actions. */
+/** If there is a driver, it is Odile. An admin from another family does the admins' actions. */
 const answers: Record<string, (status: RideStatus, now: Temporal.Instant) => Answer> = {
   take: (status, now) => takeRefusal(rideIn(status), taker, now),
   reoffer: (status, now) =>

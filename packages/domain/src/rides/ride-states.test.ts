@@ -8,7 +8,7 @@ import {
   rideStatuses,
 } from './ride-states.ts'
 
-// Written by hand, not derived from the code: the state after each action, "-" if it is refused.
+// Written by hand, not derived from the code: the state after each action, or "-" if the action is refused.
 const grid = `
                       needs_driver  offered       assigned      urgent_posted  urgent_claimed  completed  uncovered  cancelled     no_show
 assign                assigned      -             assigned      assigned       -               -          -          -             -
@@ -35,7 +35,7 @@ const [head = [], ...rows] = grid
   .map((line) => line.trim().split(/\s+/))
 
 describe('the states of a ride', () => {
-  test('every state and every action is in the table', () => {
+  test('include every state and every action in the table', () => {
     expect(head.toSorted()).toEqual([...rideStatuses].toSorted())
     expect(rows.map(([action]) => action).toSorted()).toEqual([...rideActions].toSorted())
   })
@@ -50,7 +50,7 @@ describe('the states of a ride', () => {
     }
   }
 
-  test('a ride that is over never opens again, except a cancelled one that is restored', () => {
+  test('never lead from an end back to an open state, except when a cancelled ride is restored', () => {
     for (const status of rideStatuses.filter((each) => !isOpen(each) && each !== 'cancelled')) {
       for (const action of rideActions) {
         const next = afterAction(status, action)
@@ -59,7 +59,7 @@ describe('the states of a ride', () => {
     }
   })
 
-  test('every open state reaches an end', () => {
+  test('lead from every open state to an end', () => {
     const ends = (status: RideStatus, seen = new Set<string>()): boolean => {
       if (!isOpen(status)) return true
       if (seen.has(status)) return false

@@ -1,4 +1,4 @@
-// The ride's state machine as a table: the state to which each action leads from each state.
+// The state machine of a ride as a table: the state to which each action leads from each state.
 import { seatOutcomes } from '../beans/ride-entries.ts'
 
 export const rideStatuses = [
@@ -14,16 +14,16 @@ export const rideStatuses = [
 ] as const
 export type RideStatus = (typeof rideStatuses)[number]
 
-/** The ride has no driver yet, even if it is offered or posted. */
+/** In these states, the ride has no driver yet, even if it is offered or posted. */
 export const waitingStatuses = ['needs_driver', 'offered', 'urgent_posted'] as const satisfies RideStatus[]
 
-/** The ride has a driver, for beans or for cash. */
+/** In these states, the ride has a driver, for beans or for cash. */
 export const committedStatuses = ['assigned', 'urgent_claimed'] as const satisfies RideStatus[]
 
-/** The ride is upcoming; it counts in projected balances if it has a driver for beans. */
+/** In these states, the ride is upcoming. It counts in projected balances if it has a driver for beans. */
 export const openStatuses = [...waitingStatuses, ...committedStatuses] as const
 
-/** The ride has or had a driver, who is busy along with their car while it lasts. */
+/** In these states, the ride has or had a driver. As long as the ride lasts, the driver and the car are busy. */
 export const drivingStatuses = [...committedStatuses, 'completed'] as const satisfies RideStatus[]
 
 export const rideActions = [
@@ -48,8 +48,8 @@ export const rideActions = [
 export type RideAction = (typeof rideActions)[number]
 
 /**
- * Pairs missing from the table are refused. `offer` on an offered ride starts the next wave. `end_urgent` ends an
- * admin's urgent post.
+ * An action that is missing for a state is refused. `offer` on an offered ride starts the next wave. `end_urgent` ends
+ * an admin's urgent post.
  */
 const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
   needs_driver: {
@@ -111,7 +111,7 @@ export function isCommitted(status: RideStatus): boolean {
 
 // The states that a kid's seat on a ride can have.
 
-/** `booked` and `held` before the ride is done; the others after. */
+/** `booked` and `held` apply before the ride is done, the others afterwards. */
 export const seatStates = ['booked', 'held', ...seatOutcomes] as const
 export type SeatState = (typeof seatStates)[number]
 

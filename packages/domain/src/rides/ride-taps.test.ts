@@ -16,7 +16,7 @@ const pickedUp = (kidIds: string[], missingKidIds: string[] = [], at = 2) =>
 const droppedOff = (kidIds: string[]) => ({ kind: 'dropped_off', kidIds, missingKidIds: [], at: 3 }) as const
 const taps = (...list: unknown[]) => list as Tap<number>[]
 
-/** "+mia" gets in, "-mia" gets out. */
+/** "+mia" is picked up, "-mia" is dropped off. */
 const stops = (...each: string[]): TapStop[] =>
   each.map((kids) => {
     const names = kids.split(' ').filter(Boolean)
@@ -57,7 +57,7 @@ describe('the driver’s next tap', () => {
     return { seen, so }
   }
 
-  test('goes from stop to stop: at each, kids get out first, then others get in', () => {
+  test('goes from stop to stop, and at each stop kids are dropped off first and then others picked up', () => {
     expect(walked(several).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',
@@ -68,7 +68,7 @@ describe('the driver’s next tap', () => {
     ])
   })
 
-  test('skips a stop where no kid gets out', () => {
+  test('skips dropping off at a stop for a kid who is not in the car', () => {
     expect(walked(several, ['mia']).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',
@@ -78,7 +78,7 @@ describe('the driver’s next tap', () => {
     ])
   })
 
-  test('does not go back to an earlier stop for a kid that joined there', () => {
+  test('does not go back to an earlier stop for a kid who joined there', () => {
     const joined = stops('+mia +tom', '+leo', '-mia -leo -tom')
     const so = taps(onMyWay, pickedUp(['mia']), pickedUp(['leo']))
     expect(nextAct(so, joined)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
@@ -86,7 +86,7 @@ describe('the driver’s next tap', () => {
     expect(nextAct(so, changed)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
   })
 
-  test('leads from any starting point to Done, never repeats, and leaves no kid in the car', () => {
+  test('leads to Done for any kids and stops, never repeats, and leaves no kid in the car', () => {
     const kid = fc.record({ getsIn: fc.nat(4), length: fc.nat(4), missing: fc.boolean() })
     fc.assert(
       fc.property(fc.array(kid, { maxLength: 5 }), (kids) => {
@@ -109,7 +109,7 @@ describe('the driver’s next tap', () => {
 })
 
 describe("a kid's state", () => {
-  test('follows from the taps that include the kid, as does its time', () => {
+  test('follows from the taps that include the kid, and so does the time of the state', () => {
     const all = taps(onMyWay, pickedUp(['mia'], ['leo']), droppedOff(['mia']))
     expect(kidDayState(taps(), 'mia')).toEqual({ state: 'expected', since: null })
     expect(kidDayState(all.slice(0, 1), 'leo')).toEqual({ state: 'on_the_way', since: 1 })
@@ -118,7 +118,7 @@ describe("a kid's state", () => {
     expect(kidDayState(all, 'mia')).toEqual({ state: 'dropped_off', since: 3 })
   })
 
-  test('becomes on board if the kid comes late, but a kid on board or dropped off cannot come late', () => {
+  test('becomes on_board if the kid comes late, but only a missing kid can come late', () => {
     const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
     expect(isLateArrival(before, pickedUp(['leo']))).toBe(true)
     expect(onBoard([...before, pickedUp(['leo'], [], 4)])).toEqual(['mia', 'leo'])

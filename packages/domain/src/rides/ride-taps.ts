@@ -1,19 +1,19 @@
-// The ride day's taps: on my way, picked up, dropped off. Pure functions of the taps so far, which the screen also uses
-// with unsent taps, so none needs a clock.
+// The taps on the ride day: on my way, picked up, dropped off. These are pure functions of the taps so far. The screen
+// also uses them with unsent taps, so none of them needs a clock.
 
 export const tapKinds = ['on_my_way', 'picked_up', 'dropped_off'] as const
 export type TapKind = (typeof tapKinds)[number]
 
 /**
- * `kidIds`: kids on board, or dropped off; `missingKidIds`: kids not at the stop. Both are empty for On my way, which
- * concerns all.
+ * `kidIds`: the kids picked up or dropped off. `missingKidIds`: the kids who were not at the stop. Both are empty for
+ * On my way, which concerns all kids.
  */
 export type Tap<At> = { kind: TapKind; kidIds: string[]; missingKidIds: string[]; at: At }
 
 const kidDayStates = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off'] as const
 export type KidDayState = (typeof kidDayStates)[number]
 
-/** Returns the kid's state after the taps, given in order, and since when; null before any tap. */
+/** Returns the kid's state after the taps, which are given in order, and the time since when (null before any tap). */
 export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDayState; since: At | null } {
   let now: { state: KidDayState; since: At | null } = { state: 'expected', since: null }
   for (const { kind, kidIds, missingKidIds, at } of taps) {
@@ -25,10 +25,13 @@ export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDay
   return now
 }
 
-/** One of the ride's stops, in order, with the kids who get in or out there. */
+/** One of the ride's stops, with the kids who are picked up or dropped off there. */
 export type TapStop = { getIn: string[]; getOut: string[] }
 
-/** `at`: the stop. `kidIds`: kids picked up or dropped off there; for On my way, all who get in anywhere. */
+/**
+ * `at`: the index of the stop. `kidIds`: the kids picked up or dropped off there or, for On my way, all kids who are
+ * picked up anywhere.
+ */
 type NextAct = { kind: TapKind; at: number; kidIds: string[] }
 
 const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
@@ -39,8 +42,9 @@ const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
   )
 
 /**
- * Returns the driver's next tap; null for Done. First On my way, then stop by stop: kids get out, then others get in,
- * each once. The car does not return to an earlier stop; kids still on board get out at the last one.
+ * Returns the driver's next tap; null for Done. The first tap is On my way. Then, stop by stop, kids are dropped off
+ * and others picked up, each once. The car does not return to an earlier stop. Kids who are still on board are dropped
+ * off at the last one.
  */
 export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
   if (taps.length === 0) return { kind: 'on_my_way', at: 0, kidIds: stops.flatMap(({ getIn }) => getIn) }
@@ -61,15 +65,15 @@ export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
   return null
 }
 
-/** Returns the kids in the car now. */
+/** Returns the kids who are in the car now. */
 export function onBoard<At>(taps: Tap<At>[]): string[] {
   const named = new Set(taps.flatMap(({ kidIds }) => kidIds))
   return [...named].filter((kidId) => kidDayState(taps, kidId).state === 'on_board')
 }
 
 /**
- * Returns the kids whose state changes when the last tap is taken back: `missing` if the mistake was their late
- * arrival; else they were not missing at their stop.
+ * Returns the kids who are missing, or no longer missing, once the last tap is taken back. `missing`: true if their
+ * late arrival was the mistake, false if they were not missing at their stop.
  */
 export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: boolean }[] {
   const last = taps.at(-1)
@@ -81,9 +85,9 @@ export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: 
 }
 
 /**
- * Checks whether a tap is next in order, whatever the stop: the route may have changed since the phone read it. Kids
- * are picked up once, and dropped off only if in the car. `again`: it repeats an earlier tap; `early`: another tap must
- * come first.
+ * Checks whether a tap is next in order. The stop does not matter, as the route may have changed since the phone read
+ * it. Kids are picked up once, and dropped off only if they are in the car. `again`: the tap repeats an earlier one.
+ * `early`: another tap must come first.
  */
 export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' | 'due' | 'early' {
   const isAgain = taps.some(({ kind }) => kind === tap.kind)
@@ -99,7 +103,10 @@ export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' |
   return isAgain ? 'again' : 'early'
 }
 
-/** Picks up kids who were marked missing and then came: a second Picked up, of only such kids, while the ride is under way. */
+/**
+ * Tells whether a tap picks up kids who were marked missing and then came. That is a second Picked up of only such
+ * kids, while the ride is under way.
+ */
 export function isLateArrival<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): boolean {
   if (tap.kind !== 'picked_up' || tap.kidIds.length === 0 || tap.missingKidIds.length > 0) return false
   if (taps.some(({ kind }) => kind === 'dropped_off') && onBoard(taps).length === 0) return false

@@ -10,7 +10,7 @@ test('a pool without a lock window uses the Fair Guard’s', () => {
   expect(lock(24)).toBe('2026-03-01T07:50:00Z')
 })
 
-test('a ride locks no later than when its late window begins, even at 0 hours', () => {
+test('a ride locks no later than its late window begins, even with a lock window of 0 hours', () => {
   expect(lock(0)).toBe('2026-03-02T05:50:00Z')
   expect(lock(1)).toBe('2026-03-02T05:50:00Z')
 })

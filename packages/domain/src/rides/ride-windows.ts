@@ -1,8 +1,11 @@
-// A ride's key moments: its lock, its late window, its end.
+// The key moments of a ride: its lock, its late window, its end.
 
 type Rules = { offerLockHours: number; lateWindowMinutes: number }
 
-/** A pool without a lock window uses the Fair Guard's. A ride locks no later than its late window begins. */
+/**
+ * Returns when a ride locks, which is no later than its late window begins. A pool without a lock window uses the Fair
+ * Guard's.
+ */
 export function lockAt(
   startsAt: Temporal.Instant,
   pool: { lockHours: number | null },
@@ -13,22 +16,22 @@ export function lockAt(
   return reached(lock, late) ? late : lock
 }
 
-/** Returns when changes become late; they stay so until the start. */
+/** Returns when the late window begins. It lasts until the start. */
 export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: number }): Temporal.Instant {
   return before(startsAt, rules.lateWindowMinutes)
 }
 
 /**
- * Subtracts numbers, since a plan computes the windows of hundreds of dates and subtracting instants takes
- * microseconds.
+ * Subtracts numbers instead of instants, which would take microseconds, as a plan computes the windows of hundreds of
+ * dates.
  */
 const before = (at: Temporal.Instant, minutes: number) =>
   Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds - minutes * 60_000)
 
-/** Drives are firm for 7 days: later ones are provisional and can move once a week. */
+/** Drives in the next 7 days are firm. Later ones are provisional and can move once a week. */
 export const firmMs = 7 * 24 * 3_600_000
 
-/** Returns until when drives are firm. */
+/** Returns the moment until which drives are firm. */
 export function firmUntil(now: Temporal.Instant): Temporal.Instant {
   return now.add({ milliseconds: firmMs })
 }
@@ -41,7 +44,8 @@ export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
 const correctionDays = 7
 
 /**
- * Returns until when the driver or an admin can correct a ride; after a confirmed no-show, counted from the decision.
+ * Returns until when the driver or an admin can correct a ride. After a confirmed no-show, the days are counted from
+ * the decision.
  */
 export function correctableUntil(
   startsAt: Temporal.Instant,

@@ -1,15 +1,17 @@
-// The kids who ride on a date, depending on enrolment and absence.
+// Finds the kids who ride on a date, given enrolments and absences.
 import { isPast } from '../groups/last-day.ts'
 import { coversDate, homeOf } from '../households/absence.ts'
 import type { ShownTerms } from './agreed-terms.ts'
 import type { Rider } from './frozen-dates.ts'
 
-// What happens to a kid's seat on a ride that planning no longer changes.
+// The fate of a departing kid's seat on a ride that planning no longer changes.
 
 export const seatFates = ['free', 'charged', 'cancelled', 'own_drive', 'for_cash'] as const
 export type SeatFate = (typeof seatFates)[number]
 
-/** `charged`: inside the late window, the seat is kept and costs beans; `emptied`: no other kid needs the ride. */
+/**
+ * `charged`: the seat is inside the late window, so it is kept and costs beans. `emptied`: no other kid needs the ride.
+ */
 type SeatLeft = { forCash: boolean; ownDrive: boolean; charged: boolean; emptied: boolean }
 
 export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): SeatFate {
@@ -18,7 +20,7 @@ export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): S
   return ownDrive ? 'own_drive' : 'charged'
 }
 
-/** Returns the terms that must be shown before the tap that gives up these seats. */
+/** Returns the terms to show before the tap that gives up these seats. */
 export function termsOfLeaving(fates: SeatFate[]): ShownTerms {
   return { late: fates.includes('charged'), locked: fates.length > 0 }
 }
@@ -26,7 +28,7 @@ export function termsOfLeaving(fates: SeatFate[]): ShownTerms {
 export type Roster = {
   /** `lastDay`: the family's last day in the group; omitted or null if it is not leaving. */
   enrolled: (Rider & { poolId: string; lastDay?: string | null })[]
-  /** `poolId` null: all of the kid's pools. */
+  /** `poolId` is null if the absence is for all of the kid's pools. */
   absences: { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }[]
   /** Each ride's seats. */
   seatsByRide: ReadonlyMap<string, { kidId: string; cancelledLateAt: Temporal.Instant | null }[]>

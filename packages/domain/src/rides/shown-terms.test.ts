@@ -5,13 +5,13 @@ const early = { late: false, locked: false }
 const locked = { late: false, locked: true }
 const late = { late: true, locked: true }
 
-test('a tap that has become costlier while a dialog was open is refused, first for the strike, then for the lock', () => {
+test('a tap that became costlier while its dialog was open is refused, as late if possible, or else as locked', () => {
   expect(staleTermsRefusal(early, locked)).toBe('now_locked')
   expect(staleTermsRefusal(early, late)).toBe('now_late')
   expect(staleTermsRefusal(locked, late)).toBe('now_late')
 })
 
-test('a tap that shows the same or a higher cost is accepted, as is a caller that shows none', () => {
+test('a tap whose dialog showed the same cost, a higher cost or no cost at all is accepted', () => {
   for (const terms of [early, locked, late]) {
     expect(staleTermsRefusal(terms, terms)).toBeNull()
     expect(staleTermsRefusal(late, terms)).toBeNull()

@@ -29,7 +29,7 @@ const refusal = (rideOver: Partial<TakenRide>, takerOver: Partial<Taker>, now = 
   takeRefusal(ride(rideOver), taker(takerOver), at(now))
 
 describe('taking a ride', () => {
-  test('is not open to a family that is leaving after its last day', () => {
+  test('is not open to a family that is leaving, if the ride is after its last day', () => {
     expect(refusal({}, { memberUntil: at('06:50') })).toBe('after_last_day')
     expect(refusal({}, { memberUntil: at('06:51') })).toBeNull()
   })
@@ -52,18 +52,18 @@ describe('taking a ride', () => {
     expect(refusal({}, { credentialsOk: false })).toBe('credentials')
   })
 
-  test('requires a car that seats all the kids, including the driver’s own kid even if held', () => {
+  test('requires a car that seats all the kids, including the driver’s own kid, even if held', () => {
     expect(refusal({}, { cars: cars(3) })).toBeNull()
     expect(refusal({}, { cars: cars(2) })).toBe('car_too_small')
     expect(refusal({}, { cars: cars(2, null) })).toBeNull()
     expect(refusal({}, { cars: cars(0) })).toBe('no_car')
   })
 
-  test('requires no room for another household’s held seat', () => {
+  test('requires no room for the held seat of another household', () => {
     expect(refusal({}, { householdId: 'd', cars: cars(2) })).toBeNull()
   })
 
-  test('is limited to one car at a time per adult, and to the household’s number of cars', () => {
+  test('is limited to one drive at a time per adult, and to the household’s number of cars', () => {
     const then = (adultId: string, from: string, to: string) => [
       { adultId, startsAt: at(from), endsAt: at(to), carId: 'car 0' },
     ]

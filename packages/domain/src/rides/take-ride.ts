@@ -1,4 +1,5 @@
-// Taking a ride oneself: Accept, Take this ride, Claim. Only weekly times and vacations are ignored.
+// Checks whether an adult may take a ride, by Accept, Take this ride or Claim. Only weekly times and vacations are
+// ignored.
 import { type Car, carFor, drivingRefusals, seatsOf } from '../households/cars.ts'
 import { overlap, type Span } from '../time/span.ts'
 
@@ -14,30 +15,30 @@ export type TakenRide = {
   status: RideStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  /** How many seats the pool uses in this car. */
+  /** The number of seats that the pool uses in this car. */
   capacity: number
-  /** How many kids need a seat if this household drives; its own are never held. */
+  /** The seats on the ride. The driver's own kids need one even if they are held. */
   seats: { householdId: string; held: boolean }[]
 }
 
-/** A ride that needs a car, in any state. */
+/** The part of a ride that a car has to match, whatever the ride's status. */
 export type Load = Omit<TakenRide, 'status'>
 
 export type Taker = {
   householdId: string
   adultId: string
   activeMember: boolean
-  /** When the family's last day in the group ends; null if it is not leaving. */
+  /** The end of the family's last day in the group; null if it is not leaving. */
   memberUntil: Temporal.Instant | null
   credentialsOk: boolean
   cars: Car[]
-  /** The household's drives at that time, in any group, with their cars. */
+  /** The household's drives at about that time, in any group, with their cars. */
   drivesThen: (Times & { adultId: string; carId: string | null })[]
 }
 
 /**
- * Returns why the adult may not take the ride now; null if they may. Any active household may, with or without a kid in
- * the pool.
+ * Returns why the adult may not take the ride now; null if they may. Any active household may take it, with or without
+ * a kid in the pool.
  */
 export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant): TakeRefusal | null {
   if (!taker.activeMember) return 'not_a_member'
@@ -48,12 +49,12 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
   return carToDrive(ride, taker).refusal
 }
 
-/** The car, and how many kids it carries on this ride: at least those with a seat on it. */
+/** The car and how many kids it carries on this ride, which is enough for all kids who have a seat. */
 export type CarToDrive = { refusal: CarRefusal } | { refusal: null; carId: string; capacity: number }
 
 /**
- * Checks what every new driver needs: a family still in the group then, credentials, one drive at a time, a car that
- * seats all kids.
+ * Finds the car for a new driver. Every new driver needs a family that is still in the group on that day, credentials,
+ * no other drive at that time, and a car that seats all kids.
  */
 export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   if (taker.memberUntil && reached(ride.startsAt, taker.memberUntil)) return { refusal: 'after_last_day' }
@@ -71,7 +72,7 @@ export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   return { refusal: null, carId: car.carId, capacity: Math.max(Math.min(ride.capacity, seatsOf(car)), kids) }
 }
 
-/** Counts the seats the car must have if this household drives. */
+/** Counts the seats that the car needs if this household drives. */
 export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: string): number {
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length
 }

@@ -34,7 +34,7 @@ const empty: RideState = {
   completedByAdultId: null,
 }
 
-/** Takes a ride to that status step by step: Odile drives it if it has a driver. */
+/** Takes a ride to that status step by step. If it has a driver, it is Odile. */
 function rideIn(status: RideStatus): RideState {
   if (status === 'needs_driver') return empty
   const before: Record<Exclude<RideStatus, 'needs_driver'>, [RideStatus, RideStep]> = {
@@ -91,7 +91,7 @@ const allowed = rideStatuses.flatMap((status) =>
 )
 
 describe('after every step', () => {
-  test('an upcoming ride has a driver if and only if it is assigned or claimed', () => {
+  test('an upcoming ride has a driver exactly if it is assigned or claimed', () => {
     for (const { ride } of allowed.filter(({ ride: { status } }) => status !== 'cancelled'))
       if (isCommitted(ride.status)) expect(ride.driverAdultId).not.toBeNull()
       else if (['needs_driver', 'offered', 'urgent_posted', 'uncovered'].includes(ride.status))
@@ -106,7 +106,7 @@ describe('after every step', () => {
         expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])
   })
 
-  test('the changes follow from the states before and after, except for those that only the step knows', () => {
+  test('the changes follow from the states before and after it, except for those that only the step knows', () => {
     const told = new Set(['given_back', 'driver_recorded', 'no_show_confirmed'])
     for (const { before, ride, changes } of allowed)
       expect(changes.filter(({ kind }) => !told.has(kind))).toEqual(rideChanges(before, ride))
@@ -123,7 +123,7 @@ describe('after every step', () => {
     expect(changes.slice(0, 2).map(({ kind }) => kind)).toEqual(['no_show_confirmed', 'driver_recorded'])
   })
 
-  test('giving back is reported with its cost, and never without a driver', () => {
+  test('giving a drive back is reported with its cost, but only if the step says so', () => {
     const cost = { late: true, free: false, away: false, strikeWeight: 1, penaltyHundredths: 100 }
     const givenBack = { cost, reason: 'ill' as const }
     const driver = { kind: 'adult', householdId: 'okafor', adultId: 'odile' }
@@ -136,13 +136,13 @@ describe('after every step', () => {
 })
 
 describe('a driver', () => {
-  test('leaves the car with the seats that the pool asks for when giving the drive back', () => {
+  test('who gives the drive back leaves a car with as many seats as the pool asks for', () => {
     const { ride, changes } = after(rideIn('assigned'), { step: 'leave' })
     expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 'as_the_pool' })
     expect(changes.map(({ kind }) => kind)).toEqual(['driver_left', 'seeks_driver'])
   })
 
-  test('leaves before a replacement comes', () => {
+  test('is reported as leaving before a new driver comes', () => {
     const { changes } = after(rideIn('assigned'), { step: 'drive', driver: rosa, source: 'swapped' })
     expect(changes).toEqual([
       { kind: 'driver_left', driver: { kind: 'adult', householdId: 'okafor', adultId: 'odile' } },
@@ -154,18 +154,18 @@ describe('a driver', () => {
     ])
   })
 
-  test('keeps the car and its seats when handing over within the household, without a confirmation', () => {
+  test('who hands over within the household leaves the car and its seats as they are, but unconfirmed', () => {
     const confirmed = { ...rideIn('assigned'), confirmedAt: now }
     const { ride } = after(confirmed, { step: 'hand_over', adultId: 'otto' })
     expect(ride).toMatchObject({ driverAdultId: 'otto', carId: 'van', capacity: 5, confirmedAt: null })
   })
 
-  test('neither leaves nor comes once the ride is done', () => {
+  test('is reported as neither leaving nor coming once the ride is done', () => {
     const { changes } = after(rideIn('assigned'), { step: 'complete', byAdultId: null })
     expect(changes).toEqual([{ kind: 'completed' }])
   })
 
-  test('has no car if recorded afterwards, while a correction keeps the car that was driven', () => {
+  test('has no car if recorded afterwards, but keeps the car that was driven in a correction', () => {
     const named = after(rideIn('uncovered'), {
       step: 'record_driver',
       driver: rosa,
@@ -184,7 +184,7 @@ describe('a driver', () => {
 })
 
 describe('a called-off ride', () => {
-  test('remembers its driver, but not a claimant', () => {
+  test('keeps its driver on record, but not a claimant', () => {
     const off = after(rideIn('assigned'), { step: 'call_off' })
     expect(off.ride).toMatchObject({ status: 'cancelled', driverAdultId: 'odile', calledOffAt: now })
     expect(off.changes).toEqual([{ kind: 'cancelled', isCalledOff: true }])
@@ -192,7 +192,7 @@ describe('a called-off ride', () => {
     expect(claimed.ride).toMatchObject({ driverAdultId: null, capacity: 'as_the_pool' })
   })
 
-  test('comes back, with or without its driver', () => {
+  test('can come back with or without its driver', () => {
     const back = after(rideIn('cancelled'), { step: 'bring_back', driver: odile })
     expect(back.ride).toMatchObject({ status: 'assigned', calledOffAt: null, cancelledAt: null })
     expect(back.changes.map(({ kind }) => kind)).toEqual(['brought_back', 'driver_came'])
@@ -201,12 +201,12 @@ describe('a called-off ride', () => {
   })
 })
 
-test('a car that no kid is waiting for at its start is called off, not left uncovered', () => {
+test('a car that no kid is waiting for at its start is cancelled, not left uncovered', () => {
   const { ride } = after(rideIn('needs_driver'), { step: 'start_without_driver', isWaitedFor: false })
   expect(ride).toMatchObject({ status: 'cancelled', cancelledAt: now, calledOffAt: null })
 })
 
-test('a ride that moves keeps its driver, their agreed terms, and its lock', () => {
+test('a ride that moves keeps its driver and the terms that the driver agreed to', () => {
   const { ride, changes } = after(rideIn('assigned'), { step: 'move', minutes: 30 })
   expect(ride.startsAt).toEqual(at('18T08:20'))
   expect(ride.lateAt).toEqual(at('18T05:20'))
@@ -214,7 +214,7 @@ test('a ride that moves keeps its driver, their agreed terms, and its lock', () 
   expect(changes).toEqual([{ kind: 'moved' }])
 })
 
-test('a step that the ride’s status does not allow is refused', () => {
+test('a step is refused if the ride’s status does not allow it', () => {
   const over: RideStatus[] = ['completed', 'uncovered', 'no_show']
   for (const status of over)
     for (const step of steps.filter(({ step: name }) => ['drive', 'claim', 'leave', 'offer'].includes(name)))

@@ -1,5 +1,5 @@
-// A ride's transitions: each action returns the next state and the changes. Only a plan's result and an undo change a
-// ride's row in another way (decision 8).
+// The transitions of a ride: each step returns the next state and the changes. Only the result of a plan and an undo
+// change a ride's row in another way (decision 8).
 import { type DrivenBy, type Driver, driverColumns, driverOf } from '../households/driver.ts'
 import type { DriverSource, HandSource } from './driver-source.ts'
 import {
@@ -12,8 +12,8 @@ import {
 import { afterAction, isCommitted, type RideAction, type RideStatus } from './ride-states.ts'
 
 /**
- * The part of a ride's row that actions change. `capacity`: seats for kids in its car; `as_the_pool`: as many as the
- * pool asks for, if there is no driver.
+ * The part of a ride's row that steps change. `capacity`: the number of seats for kids in its car. Without a driver it
+ * is `as_the_pool`, which is as many as the pool asks for.
  */
 export type RideState = DrivenBy & {
   status: RideStatus
@@ -28,7 +28,7 @@ export type RideState = DrivenBy & {
   agreedEndsAt: Temporal.Instant | null
   agreedSeats: number | null
   confirmedAt: Temporal.Instant | null
-  /** When a search last began, since the ride lost its last driver. */
+  /** The start of the last search since the ride lost its last driver; null if there was none. */
   soughtAt: Temporal.Instant | null
   capacity: number | 'as_the_pool'
   badWeather: boolean
@@ -38,15 +38,16 @@ export type RideState = DrivenBy & {
   completedByAdultId: string | null
 }
 
-/** The car, and how many kids it carries. */
+/** A driver with a car. `capacity`: how many kids the car carries. */
 export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
- * `drive` sets a new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
- * drive a hand-picked one. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way,
- * which confirms the drive and locks the ride. `ask_again`: the confirmed terms have changed. `seek`: a driver search
- * begins. `givenBack`: by the driver's household, through Can't drive. `confirms`: recording who drove answers a
- * no-show report. `isSeatedElsewhere`: all of the car's kids were moved to others.
+ * `drive` sets a new driver, and `claim` sets one for cash. `hand_over`: to another adult of the household. `keep`:
+ * turns an automatic drive into a hand-picked one. `confirm`: the driver confirms on the evening before. `set_off`: the
+ * driver is on the way, which confirms the drive and locks the ride. `ask_again`: the confirmed terms have changed.
+ * `seek`: the search for a driver begins. `givenBack`: set if the driver's household gave the ride back through Can't
+ * drive. `confirms`: set if recording who drove confirms a no-show report. `isSeatedElsewhere`: all of the car's kids
+ * were moved to other cars.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
@@ -72,7 +73,9 @@ export type RideStep =
   | ({ step: 'confirm_no_show' } & ConfirmingNoShow)
   | { step: 'move'; minutes: number }
 
-/** The values that a step sets, and its changes; `refusal` if the ride's status does not allow the step. */
+/**
+ * The values that a step sets and the resulting changes, or a `refusal` if the ride's status does not allow the step.
+ */
 type Transition = { refusal: 'not_in_this_status' } | { set: Partial<RideState>; changes: RideChange[] }
 
 /** The columns of a ride without a driver. */
@@ -89,12 +92,12 @@ export const noDriver = {
 
 const nobody = { ...noDriver, confirmedAt: null }
 
-/** It has just lost its driver, so no search has begun. */
+/** The ride has just lost its driver, so no search has begun. */
 const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as const
 
 /**
- * Returns the ride after the step. Whether the adult may do it has already been checked; this only refuses steps
- * missing from the state table.
+ * Returns the changes that the step makes. Whether the adult may make it has already been checked, so this only refuses
+ * steps that are missing from the state table.
  */
 export function transition(ride: RideState, step: RideStep, now: Temporal.Instant): Transition {
   const set = valuesOf(ride, step, now)
@@ -102,7 +105,7 @@ export function transition(ride: RideState, step: RideStep, now: Temporal.Instan
   return { set, changes: [...told(ride, step), ...rideChanges(ride, { ...ride, ...set })] }
 }
 
-/** Returns changes that comparing the two states would miss. */
+/** Returns the changes that comparing the two states would miss. */
 function told(ride: RideState, step: RideStep): RideChange[] {
   if (step.step === 'record_driver') {
     const { step: _, driver, confirms, ...facts } = step
@@ -177,7 +180,7 @@ function driven(ride: RideState, { driver, source, action }: Driving, now: Tempo
   return to(ride, action, { ...setBy(ride, driver), driverSource: source, driverSetAt: now, confirmedAt })
 }
 
-/** Taking, accepting, swapping or claiming a drive also confirms it. */
+/** Taking, accepting, swapping or claiming a drive confirms it as well. */
 const saidByDriver: readonly HandSource[] = ['took', 'accepted', 'swapped', 'claimed']
 
 /** A driver who steps in agrees to the ride as it is. */
@@ -196,13 +199,13 @@ function handedOver(ride: RideState, adultId: string, now: Temporal.Instant): Pa
   return { ...by, ...agreed(ride, ride.capacity), confirmedAt: null }
 }
 
-/** The driver stays in the row, so that the ride can be restored; a claim ends with the ride. */
+/** The driver stays in the row, so the ride can be restored. A claim ends with the ride. */
 function calledOff(ride: RideState, now: Temporal.Instant) {
   const ends = ride.status === 'urgent_claimed' ? withoutDriver : {}
   return to(ride, 'cancel', { ...ends, calledOffAt: now, cancelledAt: now })
 }
 
-/** Restores the ride, with its driver if they can still drive. Keeps the terms they agreed to. */
+/** Restores the ride, with its driver if the driver can still drive. Keeps the terms that the driver agreed to. */
 function broughtBack(ride: RideState, driver: RideDriver | null) {
   const on = { calledOffAt: null, cancelledAt: null }
   if (driver === null) return to(ride, 'restore', { ...on, ...withoutDriver })
@@ -210,7 +213,7 @@ function broughtBack(ride: RideState, driver: RideDriver | null) {
   return back && { ...back, status: 'assigned' as const }
 }
 
-/** A car whose seats were all held or given up is called off instead of uncovered. */
+/** Starts a ride without a driver. A car whose seats were all held or given up is cancelled instead of uncovered. */
 function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
   const set = to(ride, 'start_without_driver', {})
   if (set === null || isWaitedFor) return set
@@ -219,7 +222,7 @@ function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
 
 type Recording = { driver: RideDriver } & RecordingDriver
 
-/** A correction keeps the driver; recording one afterwards stores no car. */
+/** A correction keeps the driver and the car. Recording a driver afterwards stores no car. */
 function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, now: Temporal.Instant) {
   const source = isNamed ? 'recorded' : (ride.driverSource ?? 'recorded')
   const action = ride.status === 'completed' ? 'correct' : 'record_driver'
@@ -235,7 +238,7 @@ function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, no
   })
 }
 
-/** Computes the late window from the new start; the lock stays, unless that window begins earlier. */
+/** Moves the late window along with the start. The lock stays, unless the late window begins earlier. */
 function moved({ startsAt, endsAt, lockAt, lateAt }: RideState, minutes: number): Partial<RideState> {
   const late = lateAt.add({ minutes })
   const isLockLater = Temporal.Instant.compare(lockAt, late) > 0

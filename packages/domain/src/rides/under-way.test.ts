@@ -11,7 +11,7 @@ test('a ride without a tap begins at its start', () => {
   for (const action of actions) expect(asTapped(ride, { action, taps: [] })).toBe(ride)
 })
 
-test('On my way stops the drive being given away by its household, and the first kid in the car stops the rest', () => {
+test('On my way rules out giving the drive away, and the first kid in the car rules out the rest', () => {
   for (const action of actions) {
     const closes = closedBy[action] === 'on_my_way'
     expect(asTapped(ride, { action, taps: [onMyWay] }).startsAt, action).toEqual(
@@ -29,7 +29,7 @@ test('a kid at a later stop can still stay at home', () => {
   expect([startFor('mia'), startFor('pip'), startFor('ida')]).toEqual([at('07:40'), at('07:40'), at('07:50')])
 })
 
-test('a driver who sets off late changes nothing, as the start has already closed these options', () => {
+test('a driver who sets off late changes nothing, as the start has already ruled out these actions', () => {
   const taps = [{ ...onMyWay, at: at('07:55') }]
   expect(asTapped(ride, { action: 'cant_drive', taps })).toBe(ride)
 })

@@ -1,10 +1,10 @@
-// Determines which actions a ride under way still allows: its driver's taps show how far along it is
+// Determines which actions a ride under way still allows. Its driver's taps show how far along it is
 // (docs/rules/giving-back.md).
 import type { Tap } from './ride-taps.ts'
 
 /**
- * The driver's tap that rules out each action before the start does. From On my way, the drive cannot be given away;
- * but an admin can give it away, if a car breaks down, until a kid is in it.
+ * The driver's tap that rules out each action, if the start has not already done so. From On my way on, the household
+ * cannot give the drive away. An admin still can until a kid is in the car, in case it breaks down.
  */
 export const closedBy = {
   cant_drive: 'on_my_way',
@@ -18,7 +18,10 @@ export const closedBy = {
   not_riding: 'picked_up',
   riding_again: 'picked_up',
 } as const
-/** The refusal if an adult on the way leaves a group, a family or Beanpool, which would give the drive away. */
+/**
+ * The refusal if an adult who is on the way wants to leave a group, a family or Beanpool, which would give the drive
+ * away.
+ */
 export const onTheWayRefusals = ['on_the_way'] as const
 
 export type ClosedByTap = keyof typeof closedBy
@@ -26,8 +29,8 @@ export type ClosedByTap = keyof typeof closedBy
 type Taps = Pick<Tap<Temporal.Instant>, 'kind' | 'at' | 'kidIds' | 'missingKidIds'>[]
 
 /**
- * Returns the ride as the action's rule should see it: as begun once its driver has tapped this far, even before the
- * start. `kidId`: only taps for this kid count.
+ * Returns the ride as the action's rule should see it: as begun once its driver has tapped far enough, even before the
+ * start. `kidId`: if given, only taps for this kid count.
  */
 export function asTapped<Ride extends { startsAt: Temporal.Instant }>(
   ride: Ride,

@@ -24,14 +24,14 @@ describe('the states of an appeal', () => {
 })
 
 describe('a strike', () => {
-  test('can be excused by admins, within 30 days', () => {
+  test('can be excused by admins within 30 days', () => {
     expect(excuseRefusal(strike, admin, now)).toBeNull()
     const old = { ...strike, givenAt: now.subtract({ hours: 30 * 24 }) }
     expect(excuseRefusal(old, admin, now)).toBe('too_late')
     expect(excuseRefusal({ ...old, givenAt: old.givenAt.add({ seconds: 1 }) }, admin, now)).toBeNull()
   })
 
-  test('is excused by another admin, if there is one, when it belongs to the admin’s own household', () => {
+  test('of the admin’s own household can be excused only by another admin, if there is one', () => {
     const own = { ...admin, ownCase: true }
     expect(excuseRefusal(strike, own, now)).toBe('own_strike')
     expect(excuseRefusal(strike, { ...own, otherAdmin: false }, now)).toBeNull()

@@ -1,4 +1,4 @@
-// Excusing a strike, and the adult's only request for it.
+// Excusing a strike, and the request that an adult can make once to have it excused.
 import { judgesOwnCase, type OwnCase } from './history.ts'
 import { type StrikeStatus, strikeTransitions } from './strikes.ts'
 
@@ -9,7 +9,8 @@ export const appealActions = ['grant', 'refuse'] as const
 type AppealAction = (typeof appealActions)[number]
 
 /**
- * Pairs missing from the table are refused. An admin may still grant a refused request, but never the other way round.
+ * An action that is missing for a state is refused. A refused request may still be granted later, but not the other way
+ * round.
  */
 export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction, AppealStatus>>> = {
   pending: { grant: 'granted', refuse: 'refused' },
@@ -26,8 +27,9 @@ export type AppealRefusal = (typeof appealRefusals)[number]
 const excuseDays = 30
 
 /**
- * Returns why an admin may not excuse the strike now; null if they may: within 30 days, if it counts, may still count,
- * or was served. An admin decides on their own household's strike only if the group has no other admin.
+ * Returns why an admin may not excuse the strike now; null if they may. They may within 30 days if the strike counts,
+ * may still come to count, or was served. Admins decide on their own household's strike only if the group has no other
+ * admin.
  */
 export function excuseRefusal(
   strike: ExcusedStrike,
@@ -38,7 +40,7 @@ export function excuseRefusal(
   return notOpen(strike, now)
 }
 
-/** Returns why the adult may not ask to be excused now; null if they may: once per strike. */
+/** Returns why the adult may not ask to be excused now; null if they may, which is once per strike. */
 export function appealRefusal(
   strike: ExcusedStrike,
   { appealed }: { appealed: boolean },

@@ -26,7 +26,7 @@ test('credentials are still valid on the day they expire, but not the day after'
   expect(of('2026-11-17', '2027-06-01')).toBe('expired')
 })
 
-test('credentials with only one date, or none, are missing', () => {
+test('credentials count as missing if one or both dates are', () => {
   expect(of('2027-05-01', null)).toBe('missing')
   expect(of(null, '2020-05-01')).toBe('missing')
   expect(of(null, null)).toBe('missing')
@@ -51,7 +51,7 @@ test('the first credential to expire is reported, or both if they expire on the 
 })
 
 describe('credentials as stored', () => {
-  test('lose angle brackets in the provider’s name', () => {
+  test('have no angle brackets in the provider’s name', () => {
     expect(withoutBrackets('<b>Acme & Co</b>')).toBe('bAcme & Co/b')
   })
 
@@ -75,7 +75,7 @@ describe('reminders', () => {
       { savedAt, now: Temporal.Instant.from(now), timeZone: 'Europe/Berlin' },
     ).map(({ what, stage, days }) => `${what} ${stage} ${days}`)
 
-  test('are due 30, 7 and 1 days before and on the day itself, from 09:00 on the adult’s clock', () => {
+  test('are due 30 days, 7 days and 1 day before and on the day itself, from 09:00 on the adult’s clock', () => {
     const at = (now: string) => dueAt(now, '2026-06-30', null)
     expect(at('2026-05-31T06:59:00Z')).toEqual([])
     expect(at('2026-05-31T07:00:00Z')).toEqual(['licence 30 30'])
@@ -94,7 +94,7 @@ describe('reminders', () => {
     expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-06-30')).toEqual(['both 1 1'])
   })
 
-  test('are not due if they would have been before the dates were entered', () => {
+  test('are not due for stages that passed before the dates were entered', () => {
     const savedAt = Temporal.Instant.from('2026-06-20T12:00:00Z')
     expect(dueAt('2026-06-20T12:01:00Z', '2026-06-30', null, savedAt)).toEqual([])
     expect(dueAt('2026-06-23T07:00:00Z', '2026-06-30', null, savedAt)).toEqual(['licence 7 7'])

@@ -1,9 +1,9 @@
-// Driver credentials: what a driver enters, and the resulting status (spec 3, 5, 6).
+// Driver credentials: the data that a driver enters, and the resulting status (spec 3, 5, 6).
 
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 type CredentialStatus = (typeof credentialStatuses)[number]
 
-/** What is stored about a licence and an insurance; the expiry dates are YYYY-MM-DD. */
+/** The data stored about a licence and an insurance. The expiry dates are YYYY-MM-DD. */
 export type EnteredCredentials = {
   licenseExpiry: string | null
   insuranceProvider: string | null
@@ -15,21 +15,21 @@ export type EnteredCredentials = {
 type Expiries = Pick<EnteredCredentials, 'licenseExpiry' | 'insuranceExpiry'>
 /** The expiry dates of an adult who has entered none. */
 export const noExpiries: Expiries = { licenseExpiry: null, insuranceExpiry: null }
-/** `flagged`: by an admin of the group in question. */
+/** `flagged`: true if an admin of the group in question has flagged the credentials. */
 export type Credentials = Expiries & { flagged: boolean }
 
 export const longestProvider = 100
 export const longestFlagNote = 300
 export const credentialRefusals = ['changed_since'] as const
 /**
- * `own_household`: credentials in the admin's own family, if another family has an admin; `already_flagged`: by another
- * admin.
+ * `own_household`: the credentials belong to the admin's own family, and another family has an admin.
+ * `already_flagged`: another admin has flagged them.
  */
 export const flagRefusals = ['own_household', 'already_flagged'] as const
 
 const warnDays = 30
 
-/** `today` and the expiry dates are YYYY-MM-DD; credentials are still valid on the day they expire. */
+/** Returns the status of credentials, which are still valid on the day they expire. All dates are YYYY-MM-DD. */
 export function credentialStatus(credentials: Credentials, today: string): CredentialStatus {
   if (credentials.flagged) return 'flagged'
   const first = firstToExpire(credentials)
@@ -49,22 +49,22 @@ export function firstToExpire({ licenseExpiry, insuranceExpiry }: Expiries): Fir
     : { what: 'insurance', on: insuranceExpiry }
 }
 
-/** Adults with these statuses may drive if a Fair Guard requires credentials. */
+/** Tells whether an adult with this status may drive if the Fair Guard requires credentials. */
 export function mayDrive(status: CredentialStatus): boolean {
   return status === 'ok' || status === 'expiring'
 }
 
-/** Returns an insurer's name as stored (spec 5). */
+/** Returns the insurer's name as it is stored (spec 5). */
 export function withoutBrackets(provider: string): string {
   return provider.replaceAll(/[<>]/g, '')
 }
 
-/** True if nothing was entered, so that nothing is stored. */
+/** True if nothing was entered, so nothing is stored. */
 export function isNothing(entered: EnteredCredentials): boolean {
   return Object.values(entered).every((value) => value === null)
 }
 
-/** How many days before the expiry an adult gets reminders; 0 is the day itself. */
+/** The numbers of days before the expiry at which an adult gets reminders; 0 is the day itself. */
 const remindedDays = [30, 7, 1, 0] as const
 type RemindedDays = (typeof remindedDays)[number]
 
@@ -84,9 +84,9 @@ const momentOf = (on: string, stage: RemindedDays, timeZone: string) =>
 type Reminding = { savedAt: Temporal.Instant; now: Temporal.Instant; timeZone: string }
 
 /**
- * Returns the reminders that are due, on the adult's own clock: for each date the latest stage since the dates were
- * saved, from 09:00 on its day; a server that was down catches up. Stages that had passed when saving were visible on
- * the screen.
+ * Returns the reminders that are due on the adult's own clock: for each date, the latest stage since the dates were
+ * saved, from 09:00 on its day. A server that was down thereby catches up. Stages that had passed when the dates were
+ * saved need no reminder, as the screen showed them.
  */
 export function remindersOf(expiries: Expiries, { savedAt, now, timeZone }: Reminding): Reminder[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -99,12 +99,12 @@ export function remindersOf(expiries: Expiries, { savedAt, now, timeZone }: Remi
   })
 }
 
-/** The world's time zones differ by up to 26 hours. */
+/** Time zones differ by up to 26 hours. */
 const otherZonesMs = 26 * 3_600_000
 
 /**
- * Returns when to check for a reminder next: when one is due, or a day earlier, since the adult may move to another
- * zone. Null if none is left.
+ * Returns when to check for a reminder next: when one is due, or about a day earlier, as the adult may move to another
+ * zone. Returns null if none is left.
  */
 export function nextReminderAt(
   expiries: Expiries,
@@ -119,7 +119,7 @@ export function nextReminderAt(
   return reached(now, early) ? next : early
 }
 
-/** Returns one entry per day. */
+/** Returns the expiry dates, with a single entry if both are on the same day. */
 function expiringPapers({ licenseExpiry, insuranceExpiry }: Expiries): FirstToExpire[] {
   if (licenseExpiry !== null && licenseExpiry === insuranceExpiry)
     return [{ what: 'both', on: licenseExpiry }]

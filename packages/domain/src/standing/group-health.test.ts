@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medianByWeek, medianHundredths, percentOf, weekStarts } from './group-health.ts'
 
-test('a percentage is rounded down, so 100 means all; if there is nothing to count, it is null', () => {
+test('a percentage is rounded down, so 100 means all, and is null if there is nothing to count', () => {
   expect(percentOf(199, 200)).toBe(99)
   expect(percentOf(200, 200)).toBe(100)
   expect(percentOf(0, 0)).toBeNull()
@@ -15,7 +15,7 @@ test('the median is the middle balance, or the mean of the two in the middle, ro
 })
 
 test('weeks begin on Monday at midnight on the group’s clock, even when the clocks change', () => {
-  // The night of 29 March 2026 has 23 hours in Berlin.
+  // 29 March 2026 has 23 hours in Berlin.
   const now = Temporal.Instant.from('2026-03-31T22:30:00Z')
   const starts = weekStarts(now, 'Europe/Berlin', 3).map((start) => start.toString())
   expect(starts).toEqual([
@@ -28,7 +28,7 @@ test('weeks begin on Monday at midnight on the group’s clock, even when the cl
   )
 })
 
-test('a week’s median includes all beans moved before its end, for the households then in the group', () => {
+test('a week’s median includes all beans moved before its end, for the households in the group at that time', () => {
   const [first, second, third] = ['2026-03-09', '2026-03-16', '2026-03-23'].map((day) =>
     Temporal.Instant.from(`${day}T00:00:00Z`),
   ) as [Temporal.Instant, Temporal.Instant, Temporal.Instant]

@@ -1,16 +1,16 @@
-// A group's health: four numbers, also week by week.
+// The health of a group: four numbers, also shown week by week.
 
 export const healthDays = 14
 export const strikeDays = 30
 
-/** Returns a whole percentage, rounded down so that 100 means all; null if there is nothing to count. */
+/** Returns a whole percentage, rounded down, so 100 means all. Returns null if there is nothing to count. */
 export function percentOf(part: number, all: number): number | null {
   return all === 0 ? null : Math.floor((part * 100) / all)
 }
 
 /**
- * Returns the middle balance, in hundredths of a bean; for an even number, the mean of the two in the middle. Null if
- * there are none.
+ * Returns the middle balance in hundredths of a bean or, if there is an even number of balances, the mean of the two in
+ * the middle. Returns null if there are none.
  */
 export function medianHundredths(balances: number[]): number | null {
   if (balances.length === 0) return null
@@ -23,7 +23,7 @@ export function medianHundredths(balances: number[]): number | null {
 /** The number of weeks on a group's dashboard, including the current one. */
 const healthWeeks = 12
 
-/** Returns when the last weeks began, each on Monday at midnight on the group's clock; the current week comes last. */
+/** Returns when the last weeks began, each on Monday at midnight on the group's clock. The current week comes last. */
 export function weekStarts(
   now: Temporal.Instant,
   timeZone: string,
@@ -36,7 +36,7 @@ export function weekStarts(
   )
 }
 
-/** A household with its current balance and its changes week by week, in hundredths. */
+/** A household with its current balance and the changes to it week by week, in hundredths. */
 type BalanceHistory = {
   joinedAt: Temporal.Instant
   postedHundredths: number
@@ -44,8 +44,8 @@ type BalanceHistory = {
 }
 
 /**
- * Returns the median balance at the end of each week, over the households then in the group; null before the first
- * joined.
+ * Returns the median balance at the end of each week, over the households in the group at that time; null before the
+ * first one joined.
  */
 export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.Instant[]): (number | null)[] {
   return weekEnds.map((end, week) =>
@@ -59,13 +59,13 @@ export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.In
   )
 }
 
-/** A household's fairness band in its group: its standing in a word. */
+/** The fairness band of a household in its group, which sums up its balance in one word. */
 export const fairnessBands = ['ahead', 'balanced', 'behind', 'blocked'] as const
 export type FairnessBand = (typeof fairnessBands)[number]
 
 /**
- * Based on the projected balance: behind at or below the nudge, ahead above its mirror image; blocked if on hold, by
- * default at or below the hard lock.
+ * Returns the band for a projected balance. A household is behind at or below the nudge, ahead above its mirror image,
+ * and blocked if on hold, which by default is at or below the hard lock.
  */
 export function fairnessBand(
   projectedHundredths: number,
@@ -80,7 +80,7 @@ export function fairnessBand(
 export const crossings = ['nudge', 'locked', 'freed'] as const
 export type Crossing = (typeof crossings)[number]
 
-/** Returns the notice for a household whose band changed; null if none. */
+/** Returns the kind of notice for a household whose band changed; null if there is none. */
 export function crossing(before: FairnessBand, after: FairnessBand): Crossing | null {
   if (before === after) return null
   if (after === 'blocked') return 'locked'

@@ -1,12 +1,12 @@
-// A year in a group, month by month (spec 2, Profile History). Months are YYYY-MM in the group's zone.
+// A household's year in a group, month by month (spec 2, Profile History). Months are YYYY-MM in the group's zone.
 import { reliabilityPercent } from './reputation.ts'
 
-// Admins decide about other households, and on their own case only if no one else could (decision 26).
+// Admins decide cases of other households, and their own case only if no one else could (decision 26).
 
-/** `ownCase`: the admin's household is involved. `otherAdmin`: an uninvolved household has an admin. */
+/** `ownCase`: true if the admin's household is involved. `otherAdmin`: true if an uninvolved household has an admin. */
 export type OwnCase = { ownCase: boolean; otherAdmin: boolean }
 
-/** Tells whether an admin may decide a case, involved or not. */
+/** Tells whether an admin may decide a case, be it their own or not. */
 export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
   return !ownCase || !otherAdmin
 }
@@ -14,12 +14,12 @@ export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
 export const exemptionRefusals = ['own_household'] as const
 type ExemptionRefusal = (typeof exemptionRefusals)[number]
 
-/** Returns why an admin may not exempt a household from the hold, or end the exemption; null if they may. */
+/** Returns why an admin may not exempt a household from the hold or end its exemption; null if they may. */
 export function exemptionRefusal(by: OwnCase): ExemptionRefusal | null {
   return judgesOwnCase(by) ? null : 'own_household'
 }
 
-/** One month's facts. Failed: late cancels and no-shows that count. */
+/** The facts of one month. `failed`: the number of late cancels and no-shows that count. */
 type MonthFacts = {
   month: string
   changeHundredths: number
@@ -31,9 +31,9 @@ type MonthFacts = {
 }
 
 export type HistoryMonth = MonthFacts & {
-  /** The household's balance at the end of the month or, for the current month, now. */
+  /** The household's balance at the end of the month or, in the current month, now. */
   balanceHundredths: number
-  /** Over that month's drives; null if there are none. */
+  /** Reliability in the drives of that month; null if there are none. */
   reliabilityPercent: number | null
 }
 
@@ -46,14 +46,15 @@ const nothing = {
   urgentsCovered: 0,
 }
 
-/** Returns the twelve months ending with this one, earliest first. */
+/** Returns the twelve months up to the current one, earliest first. */
 export function yearOfMonths(today: Temporal.PlainDate): string[] {
   const last = today.toPlainYearMonth()
   return Array.from({ length: 12 }, (_, place) => last.subtract({ months: 11 - place }).toString())
 }
 
 /**
- * `facts`: months in any order, of which empty ones may be missing; `before`: the balance when the first month began.
+ * Returns the history of these months. `facts`: the facts of months in any order, where months without facts may be
+ * missing. `before`: the balance when the first month began.
  */
 export function historyOf(months: string[], facts: MonthFacts[], before: number): HistoryMonth[] {
   let balanceHundredths = before

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { averagePercent, reliabilityPercent } from './reputation.ts'
 
-test('reliability is the share of drives completed, rounded down so that 100 means all; before the first drive it is new', () => {
+test('reliability is the share of drives completed, rounded down, so 100 means all', () => {
   expect(reliabilityPercent({ completed: 0, failed: 0 })).toBeNull()
   expect(reliabilityPercent({ completed: 199, failed: 1 })).toBe(99)
   expect(reliabilityPercent({ completed: 0, failed: 2 })).toBe(0)
 })
 
-test('reliability across several groups is the rounded mean of those that have one', () => {
+test('reliability in several groups is the rounded mean of the known values', () => {
   expect(averagePercent([])).toBeNull()
   expect(averagePercent([null, null])).toBeNull()
   expect(averagePercent([100, null, 67])).toBe(84)

@@ -12,7 +12,7 @@ const facts: ReputationFacts = {
 }
 
 describe('a reputation', () => {
-  test('has the worst band among the groups, and tenure in whole days', () => {
+  test('consists of the worst band among the groups, reliability, recent counts, and tenure in whole days', () => {
     expect(reputationSnapshot(facts, now)).toEqual({
       fairnessBand: 'behind',
       reliabilityPercent: 75,
@@ -24,7 +24,7 @@ describe('a reputation', () => {
     })
   })
 
-  test('is new for an adult in no group and without a drive', () => {
+  test('has no band and no reliability for an adult without a group or a drive', () => {
     const fresh = {
       ...facts,
       bands: [],
@@ -38,7 +38,7 @@ describe('a reputation', () => {
     })
   })
 
-  test('is always visible in shared groups, to admins deciding on a newcomer only with consent, and to no one else', () => {
+  test('is visible in shared groups, to admins deciding on a newcomer only with consent, and to no other adult', () => {
     const nobody = { isSelf: false, sharesGroup: false, decidesOnNewcomer: false }
     for (const shares of [true, false]) {
       expect(maySeeReputation({ ...nobody, isSelf: true }, shares)).toBe(true)

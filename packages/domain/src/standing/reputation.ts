@@ -1,21 +1,21 @@
-// Reputation: an adult's reliability in all groups, and who can see it (spec 3).
+// Reputation: an adult's reliability in all groups, and the rule on who can see it (spec 3).
 import type { FairnessBand } from './group-health.ts'
 
 export type ReputationFacts = {
   bands: FairnessBand[]
-  /** Counts over the last 90 days. */
+  /** The numbers of drives in the last 90 days. */
   drives: { completed: number; failed: number; waived: number }
   activeStrikes: number
-  /** Conversions over the last 30 days, and the largest allowance in any of the adult's groups. */
+  /** The number of conversions in the last 30 days, and the largest allowance in any of the adult's groups. */
   urgentConversions: number
   urgentAllowance: number
-  /** When the adult's household first joined a group it is still in; null without groups. */
+  /** The time at which the adult's household first joined a group that it is still in; null if it is in no group. */
   joinedAt: Temporal.Instant | null
 }
 
 export type ReputationSnapshot = {
   fairnessBand: FairnessBand | null
-  /** 0 to 100; null, "New", until the first drive. */
+  /** A number from 0 to 100; null ("New") until the first drive. */
   reliabilityPercent: number | null
   activeStrikes: number
   waivers90d: number
@@ -26,7 +26,7 @@ export type ReputationSnapshot = {
 
 const fromWorst: FairnessBand[] = ['blocked', 'behind', 'balanced', 'ahead']
 
-/** The band is the worst of any group's; null without groups. */
+/** Returns the reputation. Its band is the worst in any group; null if the adult is in no group. */
 export function reputationSnapshot(facts: ReputationFacts, now: Temporal.Instant): ReputationSnapshot {
   const hours = facts.joinedAt === null ? 0 : facts.joinedAt.until(now).total('hours')
   return {
@@ -43,34 +43,34 @@ export function reputationSnapshot(facts: ReputationFacts, now: Temporal.Instant
 type ReputationViewer = {
   isSelf: boolean
   sharesGroup: boolean
-  /** An admin of a group that the adult asked to join. */
+  /** True if the viewer is an admin of a group that the adult asked to join. */
   decidesOnNewcomer: boolean
-  /** The reader has the adult's link. */
+  /** True if the viewer has the adult's link. */
   hasLink?: boolean
 }
 
 /**
- * Members of a shared group always can see it; admins who decide on a newcomer, or have the adult's link, only while
- * the adult shares it.
+ * Tells whether the viewer may see an adult's reputation. Members of a shared group always may. Admins who decide on a
+ * newcomer, and viewers who have the adult's link, may only as long as the adult shares it.
  */
 export function maySeeReputation(viewer: ReputationViewer, sharesReputation: boolean): boolean {
   const asShared = viewer.decidesOnNewcomer || viewer.hasLink === true
   return viewer.isSelf || viewer.sharesGroup || (asShared && sharesReputation)
 }
 
-/** An adult's reliability as a single number. */
+/** Reliability is based on the drives of this many days. */
 export const reliabilityDays = 90
 
 /**
- * The percentage of completed drives among completed and failed ones (late cancels, no-shows); null, "New", until the
- * first.
+ * Returns the percentage of completed drives among completed and failed ones (late cancels, no-shows); null ("New")
+ * until the first.
  */
 export function reliabilityPercent(drives: { completed: number; failed: number }): number | null {
   const all = drives.completed + drives.failed
   return all === 0 ? null : Math.floor((drives.completed * 100) / all)
 }
 
-/** Returns the rounded mean of the known values; null, "New", if there are none. */
+/** Returns the rounded mean of the known values; null ("New") if there are none. */
 export function averagePercent(percents: (number | null)[]): number | null {
   const known = percents.filter((percent) => percent !== null)
   return known.length === 0 ? null : Math.round(known.reduce((sum, each) => sum + each, 0) / known.length)

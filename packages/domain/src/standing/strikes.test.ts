@@ -57,7 +57,7 @@ describe('the states of a strike', () => {
 })
 
 describe('giving a drive back', () => {
-  test('gives a provisional strike before the late window, and one that counts inside it', () => {
+  test('gives a provisional strike before the late window, and a strike that counts inside it', () => {
     expect(strikeFor({ lateAt: now.add({ seconds: 1 }) }, rules, now)).toMatchObject({
       kind: 'backed_out',
       status: 'provisional',
@@ -65,13 +65,13 @@ describe('giving a drive back', () => {
     expect(strikeFor({ lateAt: now }, rules, now)).toMatchObject({ kind: 'late_cancel', status: 'standing' })
   })
 
-  test('counts a negative weight as a positive one', () => {
+  test('treats a negative weight as a positive one', () => {
     expect(strikeFor({ lateAt: now }, { lateCancelStrike: -2 }, now).weight).toBe(2)
   })
 })
 
 describe('a driver recorded afterwards', () => {
-  test('waives a strike that counted only because the ride seemed uncovered, but not a late cancel, and drops the driver’s own', () => {
+  test('waives a strike that counted only as the ride seemed uncovered, and drops the driver’s own strike', () => {
     expect(recordedEvent('backed_out', false)).toBe('driven_after_all')
     expect(recordedEvent('late_cancel', false)).toBe('covered')
     expect(recordedEvent('late_cancel', true)).toBe('taken_back')
@@ -82,7 +82,7 @@ describe('a driver recorded more than once', () => {
   const kinds = ['backed_out', 'late_cancel', 'no_show'] as const
   const drivers = [{ sameHousehold: true }, { sameHousehold: false }]
 
-  test('has the same effect on each strike as if only the last one had been recorded', () => {
+  test('has the same effect on each strike as if only the last driver had been recorded', () => {
     for (const kind of kinds)
       for (const first of drivers)
         for (const last of drivers) {
@@ -94,7 +94,7 @@ describe('a driver recorded more than once', () => {
         }
   })
 
-  test('leaves strikes alone that were closed before the ride, served or excused', () => {
+  test('leaves strikes alone that were served, excused or otherwise closed before the ride', () => {
     for (const kind of kinds)
       for (const status of ['waived', 'dropped', 'lapsed', 'excused'] as const)
         for (const driver of drivers)
@@ -106,12 +106,12 @@ describe('a driver recorded more than once', () => {
 })
 
 describe('claiming an urgent request', () => {
-  test('brings the waived strike back if the claim is given back', () => {
+  test('waives a strike only until the claim is given back', () => {
     expect(withoutWaiver('backed_out')).toBe('provisional')
     expect(withoutWaiver('late_cancel')).toBe('standing')
   })
 
-  test('costs the claimant a strike that counts if the claim is given back inside the late window', () => {
+  test('leads to a strike that counts if the claimant gives the claim back inside the late window', () => {
     expect(withdrawalStrikeFor({ lateCancelStrike: -2 }, now)).toMatchObject({
       kind: 'withdrew_claim',
       status: 'standing',
@@ -127,7 +127,7 @@ describe('probation', () => {
     expiresAt: now.add({ hours: 30 * 24 }),
   })
 
-  test('is based only on strikes that count, for 30 days', () => {
+  test('is based only on strikes that count, which they do for 30 days', () => {
     expect(
       activeWeight(
         strikeStatuses.map((status) => strike(status)),
@@ -143,7 +143,7 @@ describe('probation', () => {
   })
 })
 
-test('reliability is the share of completed drives among completed and failed ones, and new before the first', () => {
+test('reliability is the share of completed drives among completed and failed ones, and null before the first', () => {
   expect(reliabilityPercent({ completed: 0, failed: 0 })).toBeNull()
   expect(reliabilityPercent({ completed: 2, failed: 1 })).toBe(66)
   expect(reliabilityPercent({ completed: 0, failed: 1 })).toBe(0)

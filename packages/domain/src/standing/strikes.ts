@@ -1,4 +1,4 @@
-// Strikes: marks against an adult's reliability, how they end, and when they lead to probation.
+// Strikes are marks against an adult's reliability. This file defines how they end, and when they lead to probation.
 
 export const strikeStatuses = [
   'provisional',
@@ -11,21 +11,21 @@ export const strikeStatuses = [
 ] as const
 export type StrikeStatus = (typeof strikeStatuses)[number]
 
-/** Strikes that count or may still come to count. */
+/** The statuses of strikes that count or may still come to count. */
 export const liveStatuses: readonly StrikeStatus[] = ['provisional', 'standing']
 
 export const strikeKinds = ['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'] as const
 export type StrikeKind = (typeof strikeKinds)[number]
 
 /**
- * What can happen to a strike. `covered`: another driver is set. `ride_cancelled`: the ride does not take place.
- * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `revive`: that drive was a no-show, or another adult did it. `excuse`: an admin excuses
- * it. `claimed`: the ride was claimed as urgent, which waives even a late cancel. `driven_after_all`: the ride seemed
- * to start without a driver, but one was recorded later. `overturned`: the driver in a confirmed no-show did come.
- * `recorded_again`: another driver is recorded, reopening strikes that the previous record closed. `brought_back`: the
- * ride takes place after all. `gave_up_for_nothing`: the driver undid giving it back. `seated_elsewhere`: all of the
- * car's kids found seats in others, and it is cancelled.
+ * The events that can change a strike. `covered`: another driver is set. `ride_cancelled`: the ride does not take
+ * place. `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a
+ * completed pool drive ends the probation. `revive`: that drive was a no-show, or another adult did it. `excuse`: an
+ * admin excuses the strike. `claimed`: the ride was claimed as urgent, which waives even a late cancel.
+ * `driven_after_all`: the ride seemed to start without a driver, but a driver was recorded later. `overturned`: the
+ * driver in a confirmed no-show did come. `recorded_again`: another driver is recorded, which reopens strikes that the
+ * previous record closed. `brought_back`: the ride takes place after all. `gave_up_for_nothing`: the driver undid
+ * giving the drive back. `seated_elsewhere`: all of the car's kids found seats in other cars, so it is cancelled.
  */
 export const strikeEvents = [
   'covered',
@@ -45,7 +45,7 @@ export const strikeEvents = [
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
-/** Pairs missing from the table leave the strike as it is. */
+/** An event that is missing for a status leaves the strike as it is. */
 export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent, StrikeStatus>>> = {
   provisional: {
     covered: 'waived',
@@ -75,14 +75,14 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
   dropped: { recorded_again: 'standing' },
 }
 
-/** Returns a strike's status after undoing what closed it: as before a decision, or active. */
+/** Returns the status of a strike of this kind before anything closed it. */
 export function withoutWaiver(kind: StrikeKind): StrikeStatus {
   return kind === 'backed_out' ? 'provisional' : 'standing'
 }
 
 /**
- * Returns how a recorded driver affects a strike for giving the ride back: one given before the late window counted
- * only because the ride seemed uncovered; a late cancel still counts; a household that drove after all has none.
+ * Returns how a recorded driver affects a strike for giving the ride back. A strike from before the late window counted
+ * only because the ride seemed uncovered. A late cancel still counts. A household that drove after all has no strike.
  */
 export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent {
   if (sameHousehold) return 'taken_back'
@@ -90,20 +90,20 @@ export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeE
 }
 
 /**
- * Returns how a claim affects an open strike for giving that ride back: it waives even a late cancel. Another adult's
- * claim does not make up for a late withdrawal; claiming again does.
+ * Returns how a claim affects an open strike for giving that ride back: it waives even a late cancel. A late withdrawal
+ * of a claim is made up for by claiming the ride again, but not by another household's claim.
  */
 export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent | null {
   if (kind !== 'withdrew_claim') return 'claimed'
   return sameHousehold ? 'taken_back' : null
 }
 
-/** A strike for a past ride; `closedByRecord`: an earlier record of the driver waived or dropped it. */
+/** A strike for a past ride. `closedByRecord`: true if an earlier record of the driver waived or dropped it. */
 type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByRecord: boolean }
 
 /**
- * Returns what recording a driver does to a strike for that ride, whatever was recorded before: only the last record
- * counts. Null if the strike stays as it is.
+ * Returns the effect of recording a driver on a strike for that ride; null if the strike stays as it is. Only the last
+ * record counts, whatever was recorded before.
  */
 export function afterRecord(
   strike: RecordedStrike,
@@ -121,7 +121,10 @@ export function afterRecord(
 
 const expiryDays = 30
 
-/** Returns the strike for giving back a drive: provisional before the late window, a late cancel that counts inside it. */
+/**
+ * Returns the strike for giving back a drive. It is provisional before the late window. Inside it, it is a late cancel
+ * that counts.
+ */
 export function strikeFor(
   ride: { lateAt: Temporal.Instant },
   rules: { lateCancelStrike: number },
@@ -136,7 +139,7 @@ export function strikeFor(
   }
 }
 
-/** Returns the strike for a confirmed no-show: it counts immediately, for 30 days. */
+/** Returns the strike for a confirmed no-show, which counts immediately, for 30 days. */
 export function noShowStrikeFor(
   rules: { noShowStrike: number },
   now: Temporal.Instant,
@@ -145,7 +148,7 @@ export function noShowStrikeFor(
   return { kind: 'no_show', status: 'standing', weight: Math.abs(rules.noShowStrike), expiresAt }
 }
 
-/** Returns the strike for giving a claim back inside the late window, with the same weight as a late cancel. */
+/** Returns the strike for giving a claim back inside the late window. It has the same weight as a late cancel. */
 export function withdrawalStrikeFor(
   rules: { lateCancelStrike: number },
   now: Temporal.Instant,
@@ -155,9 +158,9 @@ export function withdrawalStrikeFor(
 }
 
 /**
- * What happened to the drive behind a strike that leaving waived, when the family returns. `own`: the family has it
- * again. `off`: an admin called it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: it has no
- * driver or ride yet.
+ * The outcome of a drive whose strike was waived because the family left, as of the family's return. `own`: the family
+ * has the drive again. `off`: an admin called the ride off. `not_needed`: its kids found seats elsewhere, or none
+ * rides. `waits`: there is no driver or no ride yet.
  */
 export type ReturnedTo =
   | 'claimed'
@@ -180,7 +183,10 @@ const returnEvents: Record<ReturnedTo, (kind: StrikeKind) => StrikeEvent | null>
   waits: () => null,
 }
 
-/** Returns the strike as if the family had given the drive back; null if it would never have counted. */
+/**
+ * Returns the strike's status as if the family had given the drive back instead of leaving; null if the strike would no
+ * longer be open.
+ */
 export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | null {
   const given: StrikeStatus = kind === 'backed_out' ? 'provisional' : 'standing'
   const event = returnEvents[to](kind)
@@ -190,7 +196,7 @@ export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | nul
 
 type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
 
-/** For how long an active strike counts. */
+/** Tells whether a strike counts at the moment. */
 export function isActive(strike: WeighedStrike, now: Temporal.Instant): boolean {
   return strike.status === 'standing' && Temporal.Instant.compare(now, strike.expiresAt) < 0
 }
@@ -202,7 +208,8 @@ export function activeWeight(strikes: WeighedStrike[], now: Temporal.Instant): n
 const probationWeight = 3
 
 /**
- * Probation: first in the fair order, no conversions to urgent, no new enrolments, until one pool drive is completed.
+ * Tells whether this weight means probation: the adult goes first in the fair order and may neither convert drives to
+ * urgent nor enrol kids, until one pool drive is completed.
  */
 export function onProbation(weight: number): boolean {
   return weight >= probationWeight

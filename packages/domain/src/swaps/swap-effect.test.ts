@@ -13,18 +13,19 @@ const drive = (
 })
 
 describe('the effect of a swap', () => {
-  test('is zero for two drives that earn the same', () => {
+  test('is zero if the two drives earn the same', () => {
     const effect = swapEffect(drive('a', 100, ['a', 'b', 'c']), drive('b', 100, ['a', 'b', 'c']))
     expect(effect).toEqual({ own: 0, other: 0 })
   })
 
-  test('is the difference between what the two rides earn, and sums to zero', () => {
+  test('is the difference between the earnings of the two drives, and sums to zero', () => {
     const effect = swapEffect(drive('a', 100, ['a', 'b', 'c']), drive('b', 200, ['a', 'b', 'c']))
-    // a no longer earns 2 on its own drive and spends 1 there; on the other it earns 4 and no longer spends 2.
+    // Household a no longer earns 2 on its own drive but spends 1 there. On the other drive it earns 4 and no longer
+    // spends 2.
     expect(effect).toEqual({ own: 3 * 100, other: -3 * 100 })
   })
 
-  test('counts only other households’ seats, and no held ones', () => {
+  test('counts only other households’ seats that are not held', () => {
     const own = { ...drive('a', 100, ['a']), seats: [seat('a'), seat('c', true)] }
     expect(swapEffect(own, drive('b', 100, ['c']))).toEqual({ own: 0 - 100 + 100, other: 100 - 100 })
   })

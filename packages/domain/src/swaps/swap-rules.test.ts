@@ -15,7 +15,7 @@ const drive = (driverHouseholdId: string, over: Partial<TradedDrive> = {}): Trad
 const a = { householdId: 'a' }
 
 describe('a proposed swap', () => {
-  test('is possible for two households’ assigned drives before their locks', () => {
+  test('is possible for assigned drives of two households before their locks', () => {
     expect(swapRefusal(drive('a'), drive('b'), a, now)).toBeNull()
   })
 
@@ -54,13 +54,13 @@ describe('a swap proposal', () => {
     expect(endOf(drive('a'), later, now.add({ hours: 1 }))).toBe('locked')
   })
 
-  test('ends if a third household drives one of the rides', () => {
+  test('ends if another household, or none, drives one of the rides', () => {
     expect(endOf(drive('a'), drive('c'))).toBe('other_driver')
     expect(endOf(drive('c'), drive('b'))).toBe('other_driver')
     expect(endOf(drive('a'), drive('b', { status: 'needs_driver' }))).toBe('other_driver')
   })
 
-  test('ends if a drive changed hands, even if it came back', () => {
+  test('ends if a drive changed hands, even if it was returned', () => {
     expect(endOf(drive('a'), drive('b', { driverSetAt: now.add({ minutes: 1 }) }))).toBe('other_driver')
   })
 

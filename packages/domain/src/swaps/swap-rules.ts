@@ -1,4 +1,4 @@
-// The rules for swaps: which two drives can be traded, and how long a proposal stays open.
+// The rules for swaps. They define which two drives can be traded, and how long a proposal stays open.
 import { rideEntries } from '../beans/ride-entries.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
@@ -36,11 +36,11 @@ export function swapRefusal(
 
 type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
 
-/** Why a proposal ended: one of its rides has another driver or none, is called off, or is locked. */
+/** The reasons why a proposal ended: one of its rides is cancelled, has another driver or none, or is locked. */
 const swapEnds = ['cancelled', 'other_driver', 'locked'] as const
 export type SwapEnd = (typeof swapEnds)[number]
 
-/** Returns why a proposal has ended: either ride locked, changed drivers or was cancelled; null while it is open. */
+/** Returns why a proposal has ended; null while it is open. */
 export function proposalEnd(
   proposal: Proposal,
   { own, other }: { own: TradedDrive; other: TradedDrive },
@@ -59,15 +59,15 @@ function setAfter({ driverSetAt }: TradedDrive, moment: Temporal.Instant): boole
   return driverSetAt !== null && Temporal.Instant.compare(driverSetAt, moment) > 0
 }
 
-/** A swap's state machine as a table: two households trade two drives. */
+/** The state machine of a swap, in which two households trade two drives, as a table. */
 export const swapStatuses = ['proposed', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type SwapStatus = (typeof swapStatuses)[number]
 
-/** `lapse`: one of the rides locked, changed drivers or was cancelled. */
+/** `lapse`: one of the rides was locked or cancelled, or its driver changed. */
 export const swapActions = ['accept', 'decline', 'withdraw', 'lapse'] as const
 export type SwapAction = (typeof swapActions)[number]
 
-/** Pairs missing from the table are refused. */
+/** An action that is missing for a state is refused. */
 const swapTransitions: Record<SwapStatus, Partial<Record<SwapAction, SwapStatus>>> = {
   proposed: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', lapse: 'lapsed' },
   accepted: {},
@@ -81,18 +81,18 @@ export function afterSwapAction(status: SwapStatus, action: SwapAction): SwapSta
   return swapTransitions[status][action] ?? null
 }
 
-// How a swap affects the two households' beans: each then earns what its new drive earns.
+// The effect of a swap on the beans of the two households. Each then earns what its new drive earns.
 
 export type EffectDrive = {
   driverHouseholdId: string
-  /** Fixed, as a swap changes no price. */
+  /** The ride's fixed price, as a swap changes no price. */
   seatPriceHundredths: number
   seats: { kidId: string; householdId: string; held: boolean }[]
 }
 
 /**
  * Returns the change to both projected balances, in hundredths, own first. Held seats and the driver's own kids do not
- * count. Other balances stay the same: households spend as much under either driver.
+ * count. Other balances stay the same, as households spend the same amount with either driver.
  */
 export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number; other: number } {
   const change = (householdId: string) =>
@@ -103,7 +103,7 @@ export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number;
   return { own: change(own.driverHouseholdId), other: change(other.driverHouseholdId) }
 }
 
-/** Returns how the ride changes one household's balance if that driver drives. */
+/** Returns the change that the ride makes to one household's balance if this driver drives. */
 function moves(drive: EffectDrive, driverHouseholdId: string, householdId: string): number {
   const carried = drive.seats.filter((seat) => !seat.held)
   const entries = rideEntries({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvText, readTable, textOfFile } from './csv.ts'
 
-test('a table becomes CSV that spreadsheets read as UTF-8, with quotes around cells that need them', () => {
+test('a table is written as CSV that spreadsheets read as UTF-8, with quotes around cells that need them', () => {
   const rows = [
     ['when', 'what', 'beans'],
     ['2026-03-03 07:50', 'Müller, "Mia"\nride', -1.5],
@@ -13,7 +13,7 @@ test('a table becomes CSV that spreadsheets read as UTF-8, with quotes around ce
   )
 })
 
-test('a region with decimal commas gets semicolons as separators', () => {
+test('in a region with decimal commas, columns are separated by semicolons', () => {
   expect(csvText([['a, b', 1.25]], ',')).toBe('\uFEFF"a, b";1,25\r\n')
 })
 
@@ -62,7 +62,7 @@ test.each([
   expect(readTable(text)).toEqual(rows)
 })
 
-test('every table is read back as written', () => {
+test('every table is read back as it was written', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', 'ü', ' '), maxLength: 8 })
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
@@ -72,7 +72,7 @@ test('every table is read back as written', () => {
   )
 })
 
-test('a file is read in the encodings that spreadsheets write, and a comma in a name splits no column', () => {
+test('a file is read in any encoding that spreadsheets write, and a comma in a name does not split a column', () => {
   const text = 'Kind;E-Mail\nMüller, Zoé;a@x.org'
   const files = [
     Buffer.from(text),

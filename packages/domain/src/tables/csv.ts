@@ -1,19 +1,19 @@
-// Tables as text: the files that Beanpool exports to spreadsheets, and reads from them.
+// Tables as text, in the files that Beanpool exports to spreadsheets and reads from them.
 
 export type Cell = string | number | null
 
 /**
- * Regions with a decimal point separate columns by commas, those with a decimal comma by semicolons, so that their
- * spreadsheets open the file.
+ * In regions with a decimal point, spreadsheets expect commas between columns. In regions with a decimal comma, they
+ * expect semicolons.
  */
 type DecimalMark = '.' | ','
 
-/** Characters that start a formula in spreadsheets, even after blanks. */
+/** Matches text that starts like a formula in a spreadsheet, possibly after blanks. */
 const formulaStart = /^\s*[=+\-@\t\r]/
 
 /**
- * Writes rows as CSV (RFC 4180), starting with the byte order mark that tells spreadsheets it is UTF-8. Numbers stay
- * numbers; text that would run as a formula gets an apostrophe in front.
+ * Writes rows as CSV (RFC 4180), starting with the byte order mark that tells spreadsheets that the file is UTF-8.
+ * Numbers stay numbers. Text that would run as a formula gets an apostrophe in front.
  */
 export function csvText(rows: Cell[][], decimalMark: DecimalMark): string {
   const separator = decimalMark === '.' ? ',' : ';'
@@ -26,12 +26,12 @@ export function csvText(rows: Cell[][], decimalMark: DecimalMark): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`
 }
 
-/** The comma comes last, as names contain it too. */
+/** The comma comes last, as names may contain it too. */
 const separators = ['\t', ';', '|', ',']
-/** How many rows are examined to choose the separator. */
+/** The number of rows that are examined to choose the separator. */
 const firstRows = 20
 
-/** Reads a pasted or exported table with any separator. Trims cells and leaves out rows without text. */
+/** Reads a pasted or exported table, whatever its separator. Trims cells and leaves out rows without text. */
 export function readTable(text: string): string[][] {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   const plain = named ? text.slice(named[0].length) : text.replace(/^\uFEFF/, '')
@@ -45,7 +45,7 @@ export function readTable(text: string): string[][] {
 function separatorOf(text: string): string {
   const scored = separators.map((separator) => {
     const all = cellsIn(text, separator, firstRows).map((row) => row.length)
-    // A title above the table has only one cell.
+    // Skips a title above the table, which has only one cell.
     const widths = all.slice(all.findIndex((width) => width > 1))
     const common = widths.toSorted((a, b) => countIn(widths, b) - countIn(widths, a))[0] ?? 1
     return { separator, score: common < 2 ? 0 : countIn(widths, common) / all.length + common / 1_000 }
@@ -55,14 +55,14 @@ function separatorOf(text: string): string {
 
 const countIn = (numbers: number[], wanted: number) => numbers.filter((each) => each === wanted).length
 
-/** An unclosed quote is treated as text, so that the rest of the file does not become one cell. */
+/** Splits text into cells. An unclosed quote is treated as text, so the rest of the file does not become one cell. */
 function cellsIn(text: string, separator: string, mostRows = Number.POSITIVE_INFINITY): string[][] {
   return cut(text, { separator, mostRows, quoted: true }) ?? cut(text, { separator, mostRows }) ?? []
 }
 
 type Cutting = { separator: string; mostRows: number; quoted?: boolean }
 
-/** Null if a quote is not closed. */
+/** Returns null if a quote is not closed. */
 function cut(text: string, { separator, mostRows, quoted = false }: Cutting): string[][] | null {
   const rows: string[][] = []
   let row: string[] = []
@@ -106,7 +106,7 @@ function endOfCell(text: string, from: number, separator: string): number {
   return at
 }
 
-/** Decodes a file's text: UTF-8, UTF-16, or Windows-1252, which older spreadsheets write. */
+/** Decodes a file as UTF-8, UTF-16 or Windows-1252, which older spreadsheets write. */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

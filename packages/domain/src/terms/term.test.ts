@@ -32,7 +32,7 @@ const date = fc
   .integer({ min: 0, max: 900 })
   .map((days) => Temporal.PlainDate.from('2025-09-01').add({ days }))
 
-test('a term can end once no ride is upcoming, and can be prepared from 14 days before the last one', () => {
+test('a term can end once no ride is upcoming, and its end can be prepared from 14 days before the last ride', () => {
   const ends = (ridesUntil: string | null, pools = [pool]) =>
     endRefusal({ pools, ridesUntil, today: '2026-03-13' })
   expect(ends(null)).toBeNull()
@@ -41,12 +41,12 @@ test('a term can end once no ride is upcoming, and can be prepared from 14 days 
   expect(ends(null, [])).toBe('no_pools')
 })
 
-test('the last upcoming date is the last one with a ride', () => {
+test('the last upcoming date is the last date with a ride', () => {
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z'))).toBe('2026-03-27')
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z', ['2026-03-27']))).toBe('2026-03-26')
   expect(lastDateAhead(pool, calendar('2026-03-28T09:00:00Z'))).toBeNull()
   expect(lastDateAhead({ ...pool, active: false }, calendar('2026-02-01T09:00:00Z'))).toBeNull()
-  // Far beyond every horizon.
+  // This date is far beyond every plan's horizon.
   expect(lastDateAhead({ ...pool, throughOn: '2027-06-30' }, calendar('2026-03-28T09:00:00Z'))).toBe(
     '2027-06-30',
   )
@@ -59,7 +59,7 @@ test('a pool that begins after the term belongs to the next one', () => {
   expect(isOfTerm({ startsOn: '2026-03-28' }, null, null)).toBe(true)
 })
 
-test('a pool that begins with the prepared term, or later, belongs to it even if the old term has no dates', () => {
+test('a pool that begins with the prepared term or later belongs to it, even if the old term has no dates', () => {
   const prepared = { startsOn: '2026-04-13' }
   expect(isOfTerm({ startsOn: '2026-04-12' }, null, prepared)).toBe(true)
   expect(isOfTerm({ startsOn: '2026-04-13' }, null, prepared)).toBe(false)
@@ -68,7 +68,7 @@ test('a pool that begins with the prepared term, or later, belongs to it even if
   ).toBe(false)
 })
 
-test('an ended pool’s dates stay in order, and none is upcoming', () => {
+test('the last date of an ended pool is not before its first, and not upcoming', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const term = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
@@ -80,7 +80,7 @@ test('an ended pool’s dates stay in order, and none is upcoming', () => {
   )
 })
 
-test('the suggested next term starts on a Monday after the old term and today, and is equally long', () => {
+test('the suggested next term is as long as the old one, and starts on a Monday after both it and today', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const old = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }

@@ -1,7 +1,7 @@
-// A group's term and the transition to the next one: when it can end, ending its pools, and copying them.
+// A group's term and the transition to the next one: when a term can end, ending its pools, and copying them.
 import { type RolledPool, rollOut } from '../pools/roll-out.ts'
 
-/** The group's dates, YYYY-MM-DD, inclusive. */
+/** The first and last date of a term, YYYY-MM-DD, inclusive. */
 export type Term = { startsOn: string; throughOn: string }
 
 export const termRefusals = ['no_pools', 'rides_ahead'] as const
@@ -10,8 +10,8 @@ export type TermRefusal = (typeof termRefusals)[number]
 export type TermPool = RolledPool & { id: string; active: boolean; returnOfPoolId: string | null }
 
 /**
- * A pool that begins after the term's last date belongs to the next term, so it stays; so does one that begins with or
- * after the prepared next term.
+ * Tells whether a pool belongs to the ending term. One that begins after the term's last date belongs to the next term,
+ * so it stays. So does one that begins with the prepared next term or later.
  */
 export function isOfTerm(
   { startsOn }: { startsOn: string },
@@ -23,10 +23,10 @@ export function isOfTerm(
 
 export type TermCalendar = { timeZone: string; now: Temporal.Instant; noRideDays: ReadonlySet<string> }
 
-/** Further ahead than any pool's rides are created. */
+/** A number of weeks that no pool's rides exceed. */
 const everyWeek = 52 * 20
 
-/** Returns the pool's last date with a ride, however far ahead; null if none. */
+/** Returns the pool's last date with a ride, however far ahead; null if there is none. */
 export function lastDateAhead(pool: TermPool, calendar: TermCalendar): string | null {
   if (!pool.active) return null
   return rollOut(pool, { ...calendar, weeks: everyWeek }).at(-1)?.date ?? null
@@ -37,8 +37,8 @@ const preparedDaysAhead = 14
 type Ending = { pools: unknown[]; ridesUntil: string | null; today: string }
 
 /**
- * Returns why a term cannot end; null if it can. With `ridesUntil`, the last date with a ride that is not over, the end
- * is prepared, from 14 days before, and takes effect afterwards.
+ * Returns why a term cannot end; null if it can. `ridesUntil`: the last date with a ride that is not over. Until then,
+ * the end can only be prepared, from 14 days before that date, and takes effect after it.
  */
 export function endRefusal({ pools, ridesUntil, today }: Ending): TermRefusal | null {
   if (pools.length === 0) return 'no_pools'
@@ -47,20 +47,20 @@ export function endRefusal({ pools, ridesUntil, today }: Ending): TermRefusal | 
 }
 
 /**
- * Returns an ended pool's last date, which is neither after today nor before its start: it never rides again, even if
- * its days change.
+ * Returns the last date of an ended pool. It is neither after today nor before the pool's start, so the pool never
+ * rides again, even if its days change.
  */
 export function endedThrough({ startsOn, throughOn }: Term, today: string): string {
   const last = throughOn < today ? throughOn : today
   return last < startsOn ? startsOn : last
 }
 
-/** How many weeks a term without dates lasts. */
+/** The number of weeks that a term without dates lasts. */
 const usualWeeks = 16
 
 /**
- * Returns suggested dates for the next term: equally long, and starting on the first Monday that is neither past nor
- * within the old term. `old`: the old term's dates, or those that its pools span.
+ * Returns suggested dates for the next term. It is as long as the old one and starts on the first Monday after both
+ * today and the old term. `old`: the old term's dates, or the dates that its pools span.
  */
 export function suggestedTerm(old: Term | null, today: string): Term {
   const over = old === null || old.throughOn < today ? today : old.throughOn
@@ -81,7 +81,9 @@ export function spanOf(pools: Term[]): Term | null {
   return { startsOn: starts[0] ?? '', throughOn: ends.at(-1) ?? '' }
 }
 
-/** Orders pools for copying: a return trip after its outward trip, as its copy refers to that one's. */
+/**
+ * Orders pools for copying. A return trip comes after its outward trip, as its copy refers to the copy of that trip.
+ */
 export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string | null }>(
   pools: Pool[],
   poolIds: string[],
@@ -93,7 +95,7 @@ export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string
   ]
 }
 
-/** Divides kids into those whose families are in the group, and those left out. */
+/** Divides kids into those whose families are in the group and those who are left out. */
 export function copiedRoster<Kid extends { householdId: string }>(
   roster: Kid[],
   activeHouseholdIds: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// Small, tricky inputs for planner tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
+// Small, tricky inputs for planner tests, with clashing pools, absences, tiny cars, holds, and frozen or fixed rides.
 import type { Car } from '../households/cars.ts'
 import { CAR_PRICE } from '../planner/car-price.ts'
 import type {
@@ -10,16 +10,16 @@ import type {
   Preference,
 } from '../planner/input/types.ts'
 
-/** Draws an integer from `from` to `to`, inclusive; tests pass a source that can shrink. */
+/** Draws an integer from `from` to `to`, inclusive. Tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number
 
 export type SampleLimits = {
   households: number
   days: number
   pools: number
-  /** There may be fixed cars, frozen rides and frozen holds. */
+  /** True if there may be fixed cars, frozen rides and frozen holds. */
   commitments: boolean
-  /** Balances may be near the hard lock. */
+  /** True if balances may be near the hard lock. */
   holds: boolean
 }
 
@@ -30,7 +30,9 @@ const STARTS = [8, 8.5, 15, 15, 15.75]
 
 type HouseholdChanges = Partial<Omit<PlanHousehold, 'cars'>> & { carSeats?: Car['seats'][] }
 
-/** Builds a household that can drive at any time: one adult, one car with as many seats as the pool asks for. */
+/**
+ * Builds a household that can drive at any time. It has one adult, and one car with as many seats as the pool asks for.
+ */
 export function sampleHousehold(
   householdId: string,
   { carSeats = [null], ...changes }: HouseholdChanges = {},
@@ -49,12 +51,12 @@ export function sampleHousehold(
   }
 }
 
-/** Names the cars `a-car0`, `a-car1`, and so on. */
+/** Builds cars named `a-car0`, `a-car1`, and so on. */
 export function sampleCars(householdId: string, carSeats: Car['seats'][]): Car[] {
   return carSeats.map((seats, at) => ({ carId: `${householdId}-car${at}`, seats }))
 }
 
-/** Builds a fixed driver in the household's first car. */
+/** Builds a driver in the household's first car. */
 export const sampleDriver = (householdId: string, adultId = `${householdId}-a`): PlannedDriver => ({
   kind: 'adult',
   householdId,
@@ -71,7 +73,8 @@ export function sampleAdult(
 }
 
 /**
- * Builds an occurrence with one enrolled kid per household id (repeat it for siblings), on day 0 at 8:00 for an hour.
+ * Builds an occurrence with one enrolled kid per household id (repeat an id for siblings). By default, it is on day 0
+ * from 8:00 to 9:00.
  */
 export function sampleOccurrence(
   occurrenceId: string,
@@ -129,7 +132,7 @@ export function drawInput(draw: Draw, limits: SampleLimits): PlanInput {
   return { hardLockHundredths, carPrice: CAR_PRICE, households, occurrences }
 }
 
-/** Adds wishes to an input. */
+/** Adds drawn wishes to an input. */
 export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
   const occurrences = input.occurrences.map((each) => ({
     ...each,
@@ -138,7 +141,7 @@ export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
   return { ...input, occurrences, preferences: drawPreferences(draw, input) }
 }
 
-/** Draws preferences for about every second household in every pool. */
+/** Draws preferences for about half of the households in each pool. */
 export function drawPreferences(draw: Draw, { households, occurrences }: PlanInput): Preference[] {
   return [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
     households

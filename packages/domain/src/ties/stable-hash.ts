@@ -1,6 +1,6 @@
-// A hash that depends only on the text: ties are broken the same way on every machine and in any order.
+// A hash that depends only on the text, so ties are broken the same way on every machine and in any order.
 
-/** 32-bit FNV-1a over the UTF-16 units, finished with murmur3's mixer so that similar ids are far apart. */
+/** Computes 32-bit FNV-1a over the UTF-16 units, finished with murmur3's mixer, so similar ids get hashes far apart. */
 export function stableHash(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -13,7 +13,7 @@ export function stableHash(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Compares by code unit, never by locale, so that every machine sorts ids the same way. */
+/** Compares by code unit, never by locale, so every machine sorts ids the same way. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,12 +1,12 @@
-// Time spans, as the rules compare them.
+// Spans of time, as the rules compare them.
 
 /** Milliseconds since 1970 (UTC). Rules compare moments; only callers deal with time zones. */
 export type EpochMs = number
 
-/** A half-open span of time: includes `fromMs`, excludes `toMs`. */
+/** A half-open span of time, which includes `fromMs` and excludes `toMs`. */
 export type Span = { fromMs: EpochMs; toMs: EpochMs }
 
-/** A span in which an adult is away, according to their own entry (`unavailable`, `vacation`). */
+/** A span in which an adult is away according to their own entry: weekly times (`unavailable`) or a `vacation`. */
 export type AwaySpan = Span & { reason: 'unavailable' | 'vacation' }
 
 export function overlap(a: Span, b: Span): boolean {
@@ -14,8 +14,8 @@ export function overlap(a: Span, b: Span): boolean {
 }
 
 /**
- * Caches a pure function's results by a text key. Time zone computations take microseconds, and every plan of a group
- * repeats them for hundreds of dates. Clears the cache once it is full.
+ * Caches the results of a pure function by a text key. Time zone computations take microseconds, and every plan of a
+ * group repeats them for hundreds of dates. The cache is cleared once it is full.
  */
 export function remembering<Answer>(most = 50_000): (key: string, make: () => Answer) => Answer {
   const known = new Map<string, Answer>()
@@ -32,8 +32,8 @@ export function remembering<Answer>(most = 50_000): (key: string, make: () => An
 export type Moments = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
- * A skipped wall time is read as an hour later. If that puts the start at or after the end, the end moves too, so a
- * span never ends before it starts.
+ * Converts wall times to instants. A wall time that the clocks skip is read as an hour later. If that puts the start at
+ * or after the end, the end moves too, so a span never ends before it starts.
  */
 export function wallSpan(
   start: Temporal.PlainDateTime,
@@ -52,14 +52,14 @@ export function wallSpan(
 
 const hours = remembering<number>()
 
-/** Returns the hour of the day, 0 to 23, on a local clock. */
+/** Returns the hour of the day on a local clock, from 0 to 23. */
 export function hourIn(at: Temporal.Instant, timeZone: string): number {
   return hours(`${at.epochMilliseconds} ${timeZone}`, () => at.toZonedDateTimeISO(timeZone).hour)
 }
 
-// Computes when periods of whole days end, on a local clock.
+// Periods of whole days end at midnight on a local clock.
 
-/** Returns when the day that many days later ends. */
+/** Returns the end of the day that is this many days later. */
 export function endOfDayAfter(at: Temporal.Instant, days: number, timeZone: string): Temporal.Instant {
   const day = at.toZonedDateTimeISO(timeZone).toPlainDate()
   return day

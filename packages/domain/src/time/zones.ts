@@ -1,6 +1,6 @@
-// Dates and names by time zone.
+// Dates in time zones, and the names of zones.
 
-/** Returns the date, YYYY-MM-DD, in the time zone. */
+/** Returns the date in the time zone, YYYY-MM-DD. */
 export const dateIn = (at: Temporal.Instant, timeZone: string): string =>
   at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
 

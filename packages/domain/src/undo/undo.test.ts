@@ -15,11 +15,11 @@ describe('undoing an action', () => {
     expect(refusal(action, done, minute(10))).toBe('too_late')
   })
 
-  test.each(undoableActions)('%s is refused once another adult has acted', (action) => {
+  test.each(undoableActions)('%s is refused once another adult has acted on it', (action) => {
     expect(refusal(action, '03:00', '03:01', { closed: true })).toBe('changed_since')
   })
 
-  test('take and accept are refused inside the late window, but giving back is not', () => {
+  test('take and accept are refused inside the late window, but giving a drive back is not', () => {
     expect(refusal('take', '04:45', '04:50')).toBe('late_window')
     expect(refusal('accept', '04:45', '04:50')).toBe('late_window')
     expect(refusal('cant_drive', '04:45', '04:50')).toBeNull()

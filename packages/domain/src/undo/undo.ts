@@ -1,4 +1,4 @@
-// Undo: which actions can be undone, for how long, and by whom.
+// The rules for undo: which actions can be undone, for how long, and by whom.
 import { reached } from '../rides/ride-windows.ts'
 
 export const undoableActions = [
@@ -32,7 +32,7 @@ export type UndoableAction = (typeof undoableActions)[number]
 
 const drivesReturned: readonly UndoableAction[] = ['accept_swap', 'cant_drive', 'merge_car']
 
-/** Tells whether undoing the action gives a drive back, possibly another adult's. */
+/** Tells whether undoing the action returns a drive, possibly to another adult. */
 export const givesDriveBack = (action: UndoableAction): boolean => drivesReturned.includes(action)
 
 export const undoRefusals = ['too_late', 'changed_since', 'late_window', 'already_started'] as const
@@ -47,15 +47,16 @@ export function undoableUntil(doneAt: Temporal.Instant): Temporal.Instant {
 export type Undoable = {
   action: UndoableAction
   expiresAt: Temporal.Instant
-  /** True if another adult has acted on it since, or it has changed again. */
+  /** True if another adult has since acted on the result, or it has changed again. */
   closed: boolean
-  /** The ride that the action concerns; null if none. */
+  /** The ride that the action concerns; null if there is none. */
   ride: { lateAt: Temporal.Instant; startsAt: Temporal.Instant } | null
 }
 
 /**
- * Returns why the adult who acted may not undo it now; null if they may: for 10 minutes, until another adult acts on
- * it. Take and Accept only before the late window; actions before a ride only until it starts.
+ * Returns why the adult who acted may not undo the action now; null if they may. They may for 10 minutes, unless
+ * another adult acts on the result. Take and Accept can be undone only before the late window, and actions before a
+ * ride only until it starts.
  */
 export function undoRefusal(undo: Undoable, now: Temporal.Instant): UndoRefusal | null {
   if (undo.closed) return 'changed_since'

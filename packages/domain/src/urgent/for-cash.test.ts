@@ -11,7 +11,7 @@ test('a ride is for cash while its claimant drives it, and remains so afterwards
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'ole' })).toBe(true)
 })
 
-test('a ride whose claimant did not come is not for cash, even if another driver did', () => {
+test('a ride whose claimant did not come is not for cash, even if another adult drove it', () => {
   expect(isForCash(request('completed'), { status: 'no_show', driverAdultId: 'ole' })).toBe(false)
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'mia' })).toBe(false)
 })

@@ -1,17 +1,17 @@
-// Rules for rides with a request for cash (decision 22).
+// The rules for rides with a request for cash (decision 22).
 import { reportableUntil } from '../rides/no-show.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 import { afterUrgentAction, type UrgentFacts, type UrgentStatus } from './urgent-rules.ts'
 
-/** Why a requester's report that the claimant of a request without a ride did not come is refused. */
+/** The reasons to refuse a requester's report that the claimant did not come, for a request without a ride. */
 export const notComeRefusals = ['not_yours', 'over', 'not_started', 'too_late', 'marked'] as const
 type NotComeRefusal = (typeof notComeRefusals)[number]
 
 /**
- * Returns why the household may not make this report now; null if it may: the requester's, from the start for 48 hours,
- * unless a cash mark shows that the claimant came. For a request with a ride, the ride's no-show report is used
- * instead.
+ * Returns why the household may not make this report now; null if it may. The requester's household may from the start
+ * for 48 hours, unless a cash mark shows that the claimant came. For a request with a ride, the ride's no-show report
+ * is used instead.
  */
 export function notComeRefusal(
   request: UrgentFacts,
@@ -27,7 +27,7 @@ export function notComeRefusal(
 
 type Claimed = { status: UrgentStatus; claimedByAdultId: string | null }
 
-/** True if the claimant drives or drove the ride, so that it moves no beans and cash is owed. */
+/** True if the claimant drives or drove the ride, so it moves no beans and cash is owed. */
 export function claimantDrives(
   { claimedByAdultId }: Pick<Claimed, 'claimedByAdultId'>,
   ride: { status: RideStatus; driverAdultId: string | null },
@@ -35,7 +35,7 @@ export function claimantDrives(
   return claimedByAdultId !== null && ride.status !== 'no_show' && ride.driverAdultId === claimedByAdultId
 }
 
-/** Tells whether a ride is or was for cash: claimed, and driven by no one other than the claimant. */
+/** Tells whether a ride is or was for cash, which means that it is claimed and driven by the claimant. */
 export function isForCash(
   request: Claimed,
   ride: { status: RideStatus; driverAdultId: string | null },

@@ -19,7 +19,7 @@ const request = (over: Partial<UrgentFacts> = {}): UrgentFacts => ({
 const said = (over: Partial<UrgentFacts> = {}, now = '18T07:50', householdId = 'rossi') =>
   notComeRefusal(request(over), { householdId }, at(now))
 
-test('for 48 hours from the start, the requester can report a claimant who did not come, even if marked done', () => {
+test('for 48 hours from the start, the requester can report that the claimant did not come, even if it is done', () => {
   expect(said()).toBeNull()
   expect(said({ status: 'completed' }, '20T07:49')).toBeNull()
   expect(said({}, '18T07:49')).toBe('not_started')
@@ -27,7 +27,7 @@ test('for 48 hours from the start, the requester can report a claimant who did n
   for (const other of ['okafor', 'meyer']) expect(said({}, '18T07:50', other)).toBe('not_yours')
 })
 
-test('no report is possible if the request is unclaimed or has a ride, or once cash is marked', () => {
+test('no report is possible if the request is unclaimed or has a ride, or once cash has been marked', () => {
   for (const status of ['posted', 'expired', 'cancelled'] as const) expect(said({ status })).toBe('over')
   expect(said({ rideId: 'ride' })).toBe('over')
   expect(said({ paid: true })).toBe('marked')

@@ -8,18 +8,18 @@ const cents = fc.nat(1_000_000)
 const load = fc.record({ seats: fc.integer({ min: 1, max: 8 }), miles: fc.integer({ min: 1, max: 500 }) })
 
 describe('the price of an urgent ride', () => {
-  test('is the base times seats plus the bump by the seat, and the base times miles plus the bump by the mile', () => {
+  test('is the base times the seats or the miles, plus the bump', () => {
     const at = { seats: 3, miles: 12 }
     expect(totalCents({ basis: 'per_seat', baseCents: 500, bumpCents: 200 }, at)).toBe(1700)
     expect(totalCents({ basis: 'per_mile', baseCents: 50, bumpCents: 200 }, at)).toBe(800)
   })
 
-  test('is unknown by the mile as long as the miles are', () => {
+  test('is unknown by the mile as long as the miles are unknown', () => {
     const price = { basis: 'per_mile', baseCents: 50, bumpCents: 0 } as const
     expect(totalCents(price, { seats: 3, miles: null })).toBeNull()
   })
 
-  test('uses the group’s amounts if none are given', () => {
+  test('uses the group’s amounts if no others are given', () => {
     const asked = { baseCents: null, bumpCents: null }
     expect(settledPrice({ basis: 'per_seat', ...asked }, open)).toMatchObject({
       baseCents: 500,
@@ -28,7 +28,7 @@ describe('the price of an urgent ride', () => {
     expect(settledPrice({ basis: 'per_mile', ...asked }, open)).toMatchObject({ baseCents: 50, bumpCents: 0 })
   })
 
-  test('uses the group’s amounts under the lock, whatever is requested', () => {
+  test('uses the group’s amounts if prices are locked, whatever is requested', () => {
     fc.assert(
       fc.property(cents, cents, (baseCents, bumpCents) => {
         expect(settledPrice({ basis: 'per_seat', baseCents, bumpCents }, locked)).toEqual({

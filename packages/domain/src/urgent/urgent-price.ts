@@ -1,16 +1,16 @@
-// An urgent ride's price in cash: by the seat, by the mile, or nothing (spec 5, 9). Never beans.
+// The price of an urgent ride in cash: by the seat, by the mile, or free (spec 5, 9). It is never in beans.
 
 export const urgentBases = ['per_seat', 'per_mile'] as const
 export type UrgentBasis = (typeof urgentBases)[number]
 
-/** The form's choices; a free ride is stored as 0 by the seat. */
+/** The choices in the form. A free ride is stored as 0 by the seat. */
 export const askedBases = [...urgentBases, 'free'] as const
 type AskedBasis = (typeof askedBases)[number]
 
-/** Cents in the group's currency; the app itself moves no money. */
+/** Amounts are in cents of the group's currency. The app itself moves no money. */
 export type UrgentPrice = { basis: UrgentBasis; baseCents: number; bumpCents: number }
 
-/** The price requested by a parent; null amounts stand for the group's. */
+/** The price requested by a parent. If an amount is null, the group's applies. */
 export type AskedPrice = {
   basis: AskedBasis
   baseCents: number | null
@@ -36,8 +36,8 @@ function defaultBaseCents(basis: UrgentBasis, rules: UrgentRules): number {
 }
 
 /**
- * Returns the price to post; 'locked' if the Fair Guard's lock does not allow a free ride. Under the lock, requested
- * amounts are ignored and the group's apply, without a bump.
+ * Returns the price to post, or 'locked' if the Fair Guard locks prices and so does not allow a free ride. If prices
+ * are locked, requested amounts are ignored, and the group's apply without a bump.
  */
 export function settledPrice(asked: AskedPrice, rules: UrgentRules): UrgentPrice | 'locked' {
   if (asked.basis === 'free')
@@ -49,7 +49,10 @@ export function settledPrice(asked: AskedPrice, rules: UrgentRules): UrgentPrice
 
 type UrgentLoad = { seats: number; miles: number | null }
 
-/** Per seat: base x seats + bump; per mile: base x miles + bump. Null if the miles are unknown. */
+/**
+ * Returns base x seats + bump for a price per seat, or base x miles + bump for a price per mile. Returns null if the
+ * miles are needed and unknown.
+ */
 export function totalCents(price: UrgentPrice, { seats, miles }: UrgentLoad): number | null {
   const units = price.basis === 'per_seat' ? seats : miles
   if (price.baseCents === 0) return price.bumpCents
@@ -58,7 +61,7 @@ export function totalCents(price: UrgentPrice, { seats, miles }: UrgentLoad): nu
 
 /**
  * Returns a price with exactly this total: whole cents per unit, with the remainder as the bump. Used for posted rides,
- * whose form asks for one amount.
+ * as their form asks for a single amount.
  */
 export function priceOfTotal(basis: UrgentBasis, amountCents: number, load: UrgentLoad): UrgentPrice {
   const units = Math.max(1, basis === 'per_seat' ? load.seats : (load.miles ?? 1))

@@ -49,7 +49,7 @@ const claim = (request: UrgentFacts, over: Partial<typeof taker> = {}, moment = 
   claimRefusal(request, { taker: { ...taker, ...over }, load, gaveBack: false }, moment)
 
 describe('claiming', () => {
-  test('one claim wins, and only a posted request can be claimed', () => {
+  test('is possible only for a posted request, so only one claim wins', () => {
     expect(claim(posted)).toBeNull()
     expect(claim(claimed)).toBe('claimed')
     for (const status of urgentStatuses.filter((each) => each !== 'posted' && each !== 'claimed'))
@@ -60,11 +60,11 @@ describe('claiming', () => {
     expect(claim(posted, { householdId: 'rossi' })).toBe('own_request')
   })
 
-  test('is not possible for a family that gave the ride back, but it can take it back for beans', () => {
+  test('is not possible for a family that gave the ride back', () => {
     expect(claimRefusal(posted, { taker, load, gaveBack: true }, now)).toBe('gave_it_back')
   })
 
-  test('requires the claimant’s credentials, a car and no other drive', () => {
+  test('requires credentials, a free car and no other drive at that time', () => {
     expect(claim(posted, { credentialsOk: false })).toBe('credentials')
     expect(claim(posted, { cars: [{ carId: 'car', seats: 0 }] })).toBe('no_car')
     const drive = { adultId: 'odile', startsAt: posted.startsAt, endsAt: posted.endsAt, carId: 'car' }
@@ -85,14 +85,14 @@ describe('claiming', () => {
 describe('giving a claim back and cancelling a request', () => {
   const by = (householdId: string, isAdmin = false) => ({ householdId, isAdmin })
 
-  test('is possible only for the claimant’s household with a claim, until the start', () => {
+  test('a claim can be given back only by the claimant’s household, until the start', () => {
     expect(withdrawRefusal(claimed, by('okafor'), now)).toBeNull()
     expect(withdrawRefusal(claimed, by('rossi'), now)).toBe('not_yours')
     expect(withdrawRefusal(posted, by('okafor'), now)).toBe('over')
     expect(withdrawRefusal(claimed, by('okafor'), posted.startsAt)).toBe('already_started')
   })
 
-  test('is possible only for the requester’s household with an unclaimed request, and for admins if an admin posted it', () => {
+  test('only an unclaimed request can be cancelled, by the requester’s household or, if an admin posted it, by admins', () => {
     const own = { ...posted, byAdmin: false }
     expect(cancelRefusal(own, by('rossi'), now)).toBeNull()
     expect(cancelRefusal(own, by('okafor', true), now)).toBe('not_yours')
@@ -110,7 +110,7 @@ describe('cash', () => {
   const marks = (request: UrgentFacts, mark: 'paid' | 'received', householdId: string, on = true) =>
     cashRefusal(request, { mark, on, householdId }, at)
 
-  test('is marked paid by the requester and received by the claimant, once the ride is claimed', () => {
+  test('is marked as paid by the requester and as received by the claimant, once the ride is claimed', () => {
     expect(marks(claimed, 'paid', 'rossi')).toBeNull()
     expect(marks(claimed, 'received', 'okafor')).toBeNull()
     expect(marks({ ...claimed, status: 'completed' }, 'paid', 'rossi')).toBeNull()
@@ -120,14 +120,14 @@ describe('cash', () => {
       expect(marks({ ...posted, status }, 'paid', 'rossi')).toBe('over')
   })
 
-  test('is received only once the ride has begun, but may be paid earlier', () => {
+  test('can be marked as received only once the ride has begun, but as paid before that', () => {
     at = posted.startsAt.subtract({ seconds: 1 })
     expect(marks(claimed, 'received', 'okafor')).toBe('not_begun')
     expect(marks({ ...claimed, received: true }, 'received', 'okafor', false)).toBeNull()
     expect(marks(claimed, 'paid', 'rossi')).toBeNull()
   })
 
-  test('can be unmarked until both marks are set', () => {
+  test('can be unmarked as long as only one of the two marks is set', () => {
     expect(marks({ ...claimed, paid: true }, 'paid', 'rossi', false)).toBeNull()
     expect(marks({ ...claimed, paid: true, received: true }, 'paid', 'rossi', false)).toBe('settled')
   })
@@ -143,12 +143,12 @@ describe('cash', () => {
   })
 })
 
-test('a ride’s request asks for one seat per kid, at least one and at most eight', () => {
+test('a request for a ride asks for one seat per kid, with at least one and at most eight', () => {
   expect([0, 1, 3, 8, 9].map(seatsAsked)).toEqual([1, 1, 3, 8, 8])
 })
 
 describe('posting and converting', () => {
-  test('a window is in the future, ends after it starts, and has a sensible length', () => {
+  test('a window must be in the future, end after it starts, and have a sensible length', () => {
     const window = { startsAt: at('02T10:00'), endsAt: at('02T11:00') }
     expect(windowProblem(window, now)).toBeNull()
     expect(windowProblem({ ...window, startsAt: now }, now)?.field).toBe('start')
@@ -158,7 +158,7 @@ describe('posting and converting', () => {
     expect(windowProblem(far, now)?.field).toBe('start')
   })
 
-  test('adults on probation or without any allowance left cannot convert a drive', () => {
+  test('adults who are on probation or have no allowance left cannot convert a drive', () => {
     expect(convertRefusal({ onProbation: false, conversionsLeft: 1 })).toBeNull()
     expect([
       conversionsNow(2, null),
@@ -172,7 +172,7 @@ describe('posting and converting', () => {
     expect(urgentsLeft(null, 99)).toBeNull()
   })
 
-  test('an admin can post a driverless ride for an adult with a kid on it', () => {
+  test('an admin can post a driverless ride for an adult who has a kid on it', () => {
     const ride = { status: 'needs_driver' as const, startsAt: posted.startsAt }
     const by = { isAdmin: true, requesterAboard: true, conversion: null }
     expect(adminConvertRefusal(ride, by, now)).toBeNull()
@@ -187,7 +187,7 @@ describe('posting and converting', () => {
     expect(adminConvertRefusal(ride, by, now)).toBe('offered')
   })
 
-  test('a request posted for the family that gave the ride back counts as their conversion', () => {
+  test('a request posted for the family that gave the ride back counts as its conversion', () => {
     const left = { onProbation: false, conversionsLeft: 1, weeklyLeft: 1 }
     expect(requesterRefusal(null)).toBeNull()
     expect(requesterRefusal(left)).toBeNull()

@@ -1,4 +1,4 @@
-// Why actions on urgent requests are refused: post, convert, claim, withdraw, cancel and mark (spec 5).
+// The reasons to refuse actions on urgent requests: post, convert, claim, withdraw, cancel and mark (spec 5).
 import { afterAction, type RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ride.ts'
@@ -6,14 +6,14 @@ import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ri
 export const conversionDays = 30
 export const postingDays = 7
 
-/** Returns what is left of an allowance; null if unlimited. */
+/** Returns the rest of an allowance; null if it is unlimited. */
 export function urgentsLeft(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }
 
 /**
- * Returns how many drives an adult may convert in a group now: the lower of the Fair Guard's and the plan's weekly
- * allowances.
+ * Returns how many drives an adult may convert in a group now: the rest of the Fair Guard's allowance or of the plan's
+ * weekly allowance, whichever is lower.
  */
 export function conversionsNow(left: number, weeklyLeft: number | null): number {
   return Math.max(0, Math.min(left, weeklyLeft ?? left))
@@ -22,21 +22,24 @@ export function conversionsNow(left: number, weeklyLeft: number | null): number 
 export const convertRefusals = ['probation', 'allowance_used'] as const
 type ConvertRefusal = (typeof convertRefusals)[number]
 
-/** Returns why the assigned driver's drive may not be converted; giving it back has a separate rule. */
+/**
+ * Returns why the assigned driver's drive may not be converted; null if it may. There is a separate rule for giving it
+ * back.
+ */
 export function convertRefusal(by: { onProbation: boolean; conversionsLeft: number }): ConvertRefusal | null {
   if (by.onProbation) return 'probation'
   return by.conversionsLeft === 0 ? 'allowance_used' : null
 }
 
-/** What is left of the allowances of the family whose drive it was; `weeklyLeft` null: no limit. */
+/** The rest of the allowances of the family that had the drive. `weeklyLeft` is null if there is no limit. */
 export type Conversion = { onProbation: boolean; conversionsLeft: number; weeklyLeft: number | null }
 
 export const requesterRefusals = [...convertRefusals, 'weekly_used'] as const
 type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
- * Returns why an admin may not post a ride in this adult's name. For the family that gave the ride back it is a
- * conversion, and refused on the same terms; for others (null), it uses no allowance.
+ * Returns why an admin may not post a ride in this adult's name; null if they may. For the family that gave the ride
+ * back, this is a conversion and is refused on the same terms. For others (`conversion` is null), it uses no allowance.
  */
 export function requesterRefusal(conversion: Conversion | null): RequesterRefusal | null {
   if (conversion === null) return null
@@ -53,8 +56,8 @@ export const adminConvertRefusals = [
 type AdminConvertRefusal = (typeof adminConvertRefusals)[number]
 
 /**
- * An admin may post a ride without a driver or an open offer, in the name of an adult with a kid on it who has agreed.
- * A ride with an open offer is not a shortfall.
+ * Returns why an admin may not post the ride; null if they may. The ride must have no driver and no open offer, which
+ * may still find one. It is posted in the name of an adult who has a kid on it and has agreed.
  */
 export function adminConvertRefusal(
   ride: { status: RideStatus; startsAt: Temporal.Instant },
@@ -68,7 +71,7 @@ export function adminConvertRefusal(
   return by.requesterAboard ? requesterRefusal(by.conversion) : 'requester_not_aboard'
 }
 
-/** Returns which field of a posted ride's window is invalid, or null. */
+/** Returns the field of a posted ride's window that is invalid, with a message; null if both are valid. */
 export function windowProblem(
   window: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   now: Temporal.Instant,
@@ -94,18 +97,22 @@ export type UrgentFacts = {
   free: boolean
   paid: boolean
   received: boolean
-  /** False once it is known that the claimant did not come, and so is owed nothing. */
+  /** False once it is known that the claimant did not come, as the claimant is then owed nothing. */
   owed: boolean
 }
 
-/** A ride can be claimed until its start; a request without a ride until its window ends. */
+/**
+ * Returns until when a request can be claimed: until the start of its ride or, without a ride, until its window ends.
+ */
 function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'endsAt'>) {
   return request.rideId === null ? request.endsAt : request.startsAt
 }
 
 const mostSeats = 8
 
-/** Returns how many seats a ride's request asks for: one per kid who rides, while it is unclaimed (spec 9). */
+/**
+ * Returns how many seats the request for a ride asks for: one per kid who rides, as long as it is unclaimed (spec 9).
+ */
 export function seatsAsked(kidCount: number): number {
   return Math.min(mostSeats, Math.max(1, kidCount))
 }
@@ -121,8 +128,9 @@ export const claimRefusals = [
 export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /**
- * Returns why this adult may not claim; only one claim wins. The requester's household may not, and neither may the
- * family that gave the ride back: it can take it back for beans, but cash would turn its own late cancel into pay.
+ * Returns why this adult may not claim the request; null if they may. Only one claim wins. The requester's household
+ * may not claim. Neither may the family that gave the ride back: it can take the ride back for beans, but cash would
+ * reward its own late cancel.
  */
 export function claimRefusal(
   request: UrgentFacts,
@@ -151,7 +159,10 @@ type UrgentRefusal = (typeof urgentRefusals)[number]
 
 type By = { householdId: string; isAdmin: boolean }
 
-/** Returns why a household may not give its claim back; it may until the start or, without a ride, until the end. */
+/**
+ * Returns why a household may not give its claim back; null if it may, which is until the start or, without a ride,
+ * until the end.
+ */
 export function withdrawRefusal(request: UrgentFacts, by: By, now: Temporal.Instant): UrgentRefusal | null {
   if (afterUrgentAction(request.status, 'withdraw') === null) return 'over'
   if (request.claimantHouseholdId !== by.householdId) return 'not_yours'
@@ -159,8 +170,8 @@ export function withdrawRefusal(request: UrgentFacts, by: By, now: Temporal.Inst
 }
 
 /**
- * Returns why the request may not be cancelled; it may only while unclaimed, by the requester's household or, if an
- * admin posted it, by admins.
+ * Returns why the request may not be cancelled; null if it may. Only unclaimed requests may be cancelled, by the
+ * requester's household or, if an admin posted it, by admins.
  */
 export function cancelRefusal(
   request: UrgentFacts & { byAdmin: boolean },
@@ -175,9 +186,9 @@ export function cancelRefusal(
 }
 
 /**
- * Returns why cash may not be marked: as paid by the requester's household, as received by the claimant's. Each may
- * remove its own mark until the other's is set. Cash may be paid beforehand, but received only once the ride has begun.
- * For a claimant who did not come, nothing can be marked.
+ * Returns why cash may not be marked; null if it may. The requester's household marks it as paid, and the claimant's as
+ * received. Each may remove its own mark until the other's is set. Cash may be marked as paid beforehand, but as
+ * received only once the ride has begun. For a claimant who did not come, nothing can be marked.
  */
 export function cashRefusal(
   request: UrgentFacts,
@@ -193,11 +204,11 @@ export function cashRefusal(
   return !on && request.paid && request.received ? 'settled' : null
 }
 
-/** An urgent request's state machine as a table: a last-minute ride paid in cash outside the app. */
+/** The state machine of an urgent request, for a last-minute ride paid in cash outside the app, as a table. */
 export const urgentStatuses = ['posted', 'claimed', 'completed', 'expired', 'cancelled'] as const
 export type UrgentStatus = (typeof urgentStatuses)[number]
 
-/** Posted without a ride, converted from a drive, or posted by an admin for a ride without a driver. */
+/** A request is posted without a ride, converted from a drive, or posted by an admin for a ride without a driver. */
 export const urgentSources = ['post', 'convert', 'admin'] as const
 export type UrgentSource = (typeof urgentSources)[number]
 
@@ -216,9 +227,9 @@ export const urgentActions = [
 export type UrgentAction = (typeof urgentActions)[number]
 
 /**
- * Pairs missing from the table are refused. `close`: its ride was taken for beans, or its pool stopped. `not_come`: its
- * claimant did not come, and it ends as unclaimed. `call_off`: an admin called its ride off, which also ends a claim.
- * Cash can be marked any time after the claim.
+ * An action that is missing for a state is refused. `close`: the ride was taken for beans, or its pool stopped.
+ * `not_come`: the claimant did not come, and the request ends as unclaimed. `call_off`: an admin called the ride off,
+ * which also ends a claim. Cash can be marked at any time after the claim.
  */
 export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction, UrgentStatus>>> = {
   posted: {
@@ -246,14 +257,15 @@ export function afterUrgentAction(status: UrgentStatus, action: UrgentAction): U
   return urgentTransitions[status][action] ?? null
 }
 
-// Changes to an urgent request that other features react to by waiving, reopening and giving strikes.
+// The changes to an urgent request to which other features react by waiving, reopening and giving strikes.
 
-/** `rideId`: null for a request without a ride. */
+/** `rideId` is null for a request without a ride. */
 type Changed = { requestId: string; groupId: string; rideId: string | null }
 
 /**
- * `claimed`: by an adult of the household. `reopened`: the claim ended through no fault, so the ride is not covered.
- * `given_back_late`: the claimant gave it back inside the late window, at the cost set by the rules.
+ * `claimed`: an adult of the household claimed the request. `reopened`: the claim ended without anyone's fault, so the
+ * ride is not covered. `given_back_late`: the claimant gave the claim back inside the late window, at the cost set by
+ * the rules.
  */
 export type RequestChange = Changed &
   (

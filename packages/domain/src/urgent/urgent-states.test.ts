@@ -29,7 +29,7 @@ describe('the states of an urgent request', () => {
     }
   }
 
-  test('a request that is over never opens again', () => {
+  test('never lead from an end back to an open request', () => {
     for (const status of ['completed', 'expired', 'cancelled'] as const) {
       for (const action of urgentActions) {
         expect(afterUrgentAction(status, action)).not.toBe('posted')

@@ -13,8 +13,8 @@ import type { AppContext } from '../../context/context.ts'
 type Newcomer = { email: string; callbackURL: unknown }
 
 /**
- * Refuses a sign-up while sign-up is closed, or without a valid invitation while one is required; known addresses get
- * the same answer.
+ * Refuses a sign-up while sign-up is closed, or if it needs an invitation and has no valid one. Known addresses get the
+ * same answer.
  */
 export async function requireOpenSignUp(context: AppContext, newcomer: Newcomer) {
   const { db, config } = context
@@ -25,7 +25,7 @@ export async function requireOpenSignUp(context: AppContext, newcomer: Newcomer)
     throw new APIError('FORBIDDEN', { code: 'SIGN_UP_BY_INVITATION', message: signUpByInvitation })
 }
 
-/** Does the same for a newcomer who signs in with a provider: the page's URL is in the returned state. */
+/** Applies the same rule to a newcomer who signs in with a provider; the returned state contains the page's URL. */
 export async function requireOpenSignUpByProvider(context: AppContext, { email }: { email: string }) {
   await requireOpenSignUp(context, { email, callbackURL: (await getOAuthState())?.callbackURL })
 }
@@ -35,7 +35,7 @@ const isInvited = async (context: AppContext, newcomer: Newcomer) =>
 
 const anyOrigin = 'http://localhost'
 
-/** Extracts the code from the URL of the page after the sign-up; null unless it is one of these pages. */
+/** Extracts the code from the URL of the page to open after the sign-up; null if the URL leads to no such page. */
 function codeIn(callbackURL: unknown, pages: RegExp): string | null {
   if (typeof callbackURL !== 'string' || !URL.canParse(callbackURL, anyOrigin)) return null
   const target = new URL(callbackURL, anyOrigin).searchParams.get('redirect') ?? ''
@@ -57,7 +57,7 @@ async function cameByGroupCode({ db, now }: AppContext, { email, callbackURL }: 
   return invitationRefusal(invitation, { email, householdId: null }, now()) === null
 }
 
-/** Denies blocked accounts a session, however their owners sign in. */
+/** Denies blocked accounts a session, no matter how their owners sign in. */
 export async function requireUnblocked({ db, config }: AppContext, { userId }: { userId: string }) {
   if (await isBlocked(db, { userId }))
     throw new APIError('FORBIDDEN', { code: 'BLOCKED', message: accountBlocked(config.contactEmail) })

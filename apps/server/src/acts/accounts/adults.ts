@@ -4,7 +4,7 @@ import { adultOfUser, insertAdult, isBlocked } from '../../books/accounts/store.
 import type { AppContext } from '../../context/context.ts'
 import type { NewUser } from './auth.ts'
 
-/** Runs after sign-up; a second call for the same user changes nothing. */
+/** Runs after sign-up. Calling it again for the same user changes nothing. */
 export async function createAdult({ db, now, config }: AppContext, user: NewUser) {
   const { id, firstName, lastName, phone } = user
   await insertAdult(db, { id, firstName, lastName, phone, calendarToken: makeCalendarToken(config) }, now())

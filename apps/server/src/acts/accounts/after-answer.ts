@@ -1,4 +1,5 @@
-// Runs after each answer of the sign-in library, and sets what the browser keeps after a sign-up or sign-in.
+// Runs after each answer of the sign-in library, and sets the cookies that the browser keeps after a sign-up or
+// sign-in.
 import type { GenericEndpointContext } from 'better-auth'
 import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
@@ -51,9 +52,9 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
       const device = deviceName(request.headers?.get('user-agent'))
       await onSecurityEvent({ ...added, what: 'passkey_added', device })
     }
-    // The library reports extended sessions as new too.
+    // The library also reports a session as new when it is merely extended.
     if (newSession === null || request.path === '/get-session') return
-    // The password alone does not sign an adult in who uses codes: the library ends this session after this hook.
+    // With two-factor on, the password alone signs nobody in: the library ends this session after this hook.
     if (request.path === '/sign-in/email' && asksForCode(newSession.user)) return
     const turned = await twoFactorTurned(request)
     if (turned) {
@@ -77,8 +78,8 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
 const asksForCode = (user: Record<string, unknown>) => user.twoFactorEnabled === true
 
 /**
- * Checks whether the second factor was turned on or off, which replaces the browser's session. Entering a code at
- * sign-in replaces none.
+ * Checks whether two-factor was turned on or off, which replaces the browser's session. Entering a code at sign-in does
+ * not.
  */
 async function twoFactorTurned(
   request: GenericEndpointContext,
@@ -90,7 +91,7 @@ async function twoFactorTurned(
   return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
 }
 
-/** Signs out all other sessions, as a reset does: they need the new password. */
+/** Signs out all other sessions, as a password reset does: they need the new password. */
 async function endOtherSessions(request: GenericEndpointContext, userId: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)
@@ -98,7 +99,7 @@ async function endOtherSessions(request: GenericEndpointContext, userId: string)
     if (token !== here) await internalAdapter.deleteSession(token)
 }
 
-// Newcomers try the app on both their phone and their computer.
+// Newcomers try the app on both their phone and their computer, so no notice of a new device is sent for this long.
 const setUpMilliseconds = 60 * 60 * 1000
 
 const isBeingSetUp = ({ createdAt }: { createdAt: Date }) =>
@@ -135,7 +136,7 @@ async function noteFailure({ log }: AppContext, request: GenericEndpointContext,
 const noteSignIn = ({ log }: AppContext, { path }: GenericEndpointContext, userId: string) =>
   log.info({ event: 'signed-in', path, userId }, 'somebody signed in')
 
-/** Ends the session that a sign-in replaces: this browser could no longer end it. */
+/** Ends the session that a sign-in replaces; this browser could no longer end it. */
 async function endEarlierSession(request: GenericEndpointContext, token: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)

@@ -1,4 +1,4 @@
-// Signing up, verifying an address, signing in, and what is refused, over HTTP.
+// Tests sign-up, address verification, sign-in and their refusals over HTTP.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -31,7 +31,7 @@ test.each([
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
   ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
-])('the password %s is refused by the first rule that it breaks', async (password, message) => {
+])('the password %s is refused because of the first rule that it breaks', async (password, message) => {
   const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), password })
   expect(await refusal(answer)).toEqual({ status: 422, code: 'PASSWORD_RULE', message })
 })
@@ -51,7 +51,7 @@ test('names are stored trimmed and without angle brackets', async () => {
   expect(await di.client.accounts.me()).toMatchObject({ firstName: 'bDi/b' })
 })
 
-test('signing in with an unverified address is refused with an offer to send the email again', async () => {
+test('signing in with an unverified address is refused, and the parent is offered the email again', async () => {
   const form = signUpForm({ firstName: 'Ed' })
   await post('/sign-up/email', form)
   expect(await refusal(await post('/sign-up/email', form))).toEqual({
@@ -63,7 +63,7 @@ test('signing in with an unverified address is refused with an offer to send the
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toHaveLength(2)
 })
 
-test('a sign-up with a verified address sends its owner an email, and the screen reveals nothing', async () => {
+test('a sign-up with a verified address sends its owner an email, and the screen reveals nothing about the account', async () => {
   const flo = await app.signUpVerified({ firstName: 'Flo' })
   const answer = await post('/sign-up/email', signUpForm({ firstName: 'Stranger', email: flo.email }))
   expect(answer.status).toBe(200)
@@ -128,7 +128,7 @@ test('another site cannot sign a parent in', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('both of this machine’s local names are trusted', async () => {
+test('both local names of this machine are trusted', async () => {
   const port = new URL(app.url).port
   for (const host of ['localhost', '127.0.0.1']) {
     const answer = await post('/sign-in/email', signUpForm({ firstName: 'Ida' }), {

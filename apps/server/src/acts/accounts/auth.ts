@@ -45,14 +45,16 @@ export type NewUser = { id: string; email: string; firstName: string; lastName: 
 
 type AuthOptions = {
   context: AppContext
-  /** Starts with the current secret. */
+  /** The session secrets, the current one first. */
   secrets: [string, ...string[]]
   trustedOrigins: string[]
-  /** False only in tests that sign up many people from one address. */
+  /** False only in tests in which many people sign up from one address. */
   rateLimits: boolean
-  /** Replaces the library's deliberately slow hashing: tests hash one password for all accounts. */
+  /** Replaces the library's deliberately slow hashing, as tests use one hashed password for all accounts. */
   passwords?: Passwords
-  /** Runs once the user is stored, outside its transaction: calling it twice for a user must change nothing. */
+  /**
+   * Runs once the user is stored, outside that transaction. It may run twice for a user, and must then change nothing.
+   */
   onUserCreated: (user: NewUser) => Promise<void>
   onSecurityEvent: (event: SecurityEvent) => Promise<void>
 }
@@ -70,7 +72,7 @@ const day = 24 * hour
 /** Extended every hour, so owners see when each device was last used. */
 const sessionLife = { expiresIn: 30 * day, updateAge: hour }
 
-/** Checks whether a session has ended or should be extended, which the library decides by the wall clock. */
+/** Checks whether a session has ended or is due to be extended. The library decides this by the wall clock. */
 export const dueForUse = (expiresAt: Date): boolean => {
   const left = expiresAt.getTime() - Date.now()
   return left <= 1_000 * (sessionLife.expiresIn - sessionLife.updateAge)
@@ -90,7 +92,7 @@ export function createAuth(options: AuthOptions) {
     secrets: secrets.map((value) => ({ version: secretVersion(value), value })),
     trustedOrigins,
     telemetry: { enabled: false },
-    // The library's messages contain addresses: only the event and its level are logged.
+    // The library's messages contain addresses, so only the event and its level are logged.
     logger: {
       level: 'error',
       log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
@@ -164,7 +166,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       awaitConfirmation(context),
       confirmEmail(context),
-      // Codes come from an app, or are recovery codes. No device is trusted: each sign-in by password needs a code
+      // Codes are either an app's or recovery codes. No device is trusted: each sign-in with a password needs a code
       // (decision 33).
       twoFactor({ issuer: 'Beanpool' }),
       passkeys({ origins: trustedOrigins }),
@@ -173,7 +175,7 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: {
       user: {
         create: {
-          // Sign-ups from the form are checked before the library reads anything (sign-in-rules.ts).
+          // Sign-ups from the form are checked before the library reads them (sign-in-rules.ts).
           before: async (user, request) => {
             if (request?.path !== '/sign-up/email') await requireOpenSignUpByProvider(context, user)
           },
@@ -200,11 +202,11 @@ export function createAuth(options: AuthOptions) {
       window: minute,
       max: 200,
       customRules: {
-        // Devices that have signed in here before are not locked out by others at the same address; limit-tries.ts
-        // limits their own failures.
+        // Other people at the same address cannot lock out a device that has signed in here before; limit-tries.ts
+        // limits the device's own failures.
         '/sign-in/email': (request) => ({ window: minute, max: hasSignedInBefore(request) ? 200 : 10 }),
-        // At a school's parents' evening, a hundred families may join from one address within an hour, most in a few
-        // minutes.
+        // At a school's parents' evening, a hundred families may join from one address within an hour, most of them
+        // within a few minutes.
         '/sign-up/email': { window: hour, max: 150 },
         '/confirm-email': { window: minute, max: 10 },
         '/confirm-email/new-password': { window: minute, max: 10 },
@@ -213,18 +215,19 @@ export function createAuth(options: AuthOptions) {
         '/request-password-reset': { window: hour, max: 20 },
         '/send-verification-email': { window: hour, max: 60 },
         '/get-session': false,
-        // A waiting page asks every few seconds whether the account that its browser signed up is confirmed.
+        // A waiting page asks every few seconds whether the account that was signed up in its browser is confirmed.
         '/sign-up/status': false,
       },
     },
     advanced: {
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // The library's own prefix for https lets a neighbouring subdomain set cookies in our place; this one does not.
+      // With https, the library's own cookie prefix lets a neighbouring subdomain set cookies in our place; this prefix
+      // does not.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-beanpool' : 'beanpool',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
-      // The library's default depends on NODE_ENV; ours does not.
+      // The library would choose by NODE_ENV; we do not.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -235,7 +238,7 @@ export function createAuth(options: AuthOptions) {
   })
 }
 
-/** Refreshes the adult's screens on other devices, as they list the adult's sessions. */
+/** Refreshes the adult's screens on other devices, because they list the adult's sessions. */
 async function tellSessions(db: Db, userId: string) {
   const adult = await adultOfUser(db, userId)
   if (adult) await recordOwn(db, [{ kind: 'sessions_changed', adultIds: [adult.id] }])
@@ -263,8 +266,8 @@ function withoutAddresses(message: string): string {
   return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 }
 
-// Confirms an address in a browser other than the one that signed up: with the email's link and the sign-up's password,
-// or with a new password, which discards everything entered at sign-up (decision 33).
+// Confirms an address in a browser other than the one that signed up. This takes the email's link together with the
+// sign-up's password, or a new password, which discards everything entered at sign-up (decision 33).
 type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
 
 function confirmEmail({ db, log }: AppContext) {
@@ -326,11 +329,11 @@ async function signIn(request: GenericEndpointContext, { accounts: _, ...user }:
   return request.json({ status: true })
 }
 
-// Builds the link in the email to a person who already has an account. It leads through sign-in to the page that the
-// sign-up was for, such as a group's code (decision 33).
+// Builds the link in the email to a person who already has an account. After the sign-in, it opens the page that the
+// sign-up was for, such as a group's invitation (decision 33).
 const signUpBody = z.object({ callbackURL: z.string() })
 
-/** `request`: the sign-up, with a callback that names that page. */
+/** `request`: the sign-up, whose callback names that page. */
 async function signInAddress(appUrl: string, request: Request | undefined): Promise<string> {
   const body = signUpBody.safeParse(await request?.json().catch(() => null))
   const login = new URL('/auth/login', appUrl)
@@ -339,11 +342,11 @@ async function signInAddress(appUrl: string, request: Request | undefined): Prom
   return login.toString()
 }
 
-/** Returns the page that the callback leads to; null if there is none, or if it is on another site. */
+/** Returns the page that the callback leads to; null if it has none or leads to another site. */
 function targetWithin(appUrl: string, callback: string): string | null {
   const target = URL.parse(callback, appUrl)?.searchParams.get('redirect')
   const url = target ? URL.parse(target, appUrl) : null
-  // Browsers read a path that starts with two slashes as another site.
+  // Browsers take a path that starts with two slashes for another site.
   if (!url || url.origin !== new URL(appUrl).origin || !/^\/(?!\/)/.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }

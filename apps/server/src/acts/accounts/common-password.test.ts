@@ -24,7 +24,7 @@ test.each([
   '!Dragon99',
   'Summer2024!',
   'Beanpool1!',
-])('a common password is refused, even if it was altered to pass the rules: %s', (password) => {
+])('a common password is refused, even if it was altered to satisfy the rules: %s', (password) => {
   expect(passwordProblem(password)).toBeNull()
   expect(isCommonPassword(password)).toBe(true)
 })
@@ -41,7 +41,7 @@ test.each([
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('a password is refused at its field as too common only if it breaks no other rule', async () => {
+test('a password is refused as too common only if it breaks no other rule, with the error at its field', async () => {
   expect(await signUp('Password1!')).toEqual({
     status: 422,
     body: {

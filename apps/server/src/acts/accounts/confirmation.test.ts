@@ -1,4 +1,4 @@
-// A confirmation takes both the mailbox and the password: entering another person's address gains nothing.
+// A confirmation needs both the mailbox and the password: entering another person's address gains nothing.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, createParent, signIn, signUpForm } from '../../testing/test-parent.ts'
@@ -48,14 +48,14 @@ test('a link opened in a different browser confirms nothing, and leads to a page
   expect(await tried.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
 })
 
-test('a browser that signed up one address proves nothing about another', async () => {
+test('a browser that signed up one address cannot confirm another', async () => {
   const stranger = await signUp('Stranger')
   const bo = await signUp('Bo')
   expect(isSignedIn(await follow(bo.link, stranger.cookie))).toBe(false)
   expect(isSignedIn(await follow(bo.link, bo.cookie))).toBe(true)
 })
 
-test('the link and the sign-up’s password sign a parent in on another device, once', async () => {
+test('the link and the sign-up’s password sign a parent in on another device, but only once', async () => {
   const { link, token, password, email } = await signUp('Cy')
   await follow(link)
   const answer = await post('/confirm-email', { token, password })
@@ -74,7 +74,7 @@ test('a wrong password confirms nothing, and the link stays valid', async () => 
   expect((await post('/confirm-email', { token, password })).status).toBe(200)
 })
 
-test('a person who did not sign up chooses a password through the link, which deletes everything the stranger typed', async () => {
+test('a person who did not sign up can choose a password through the link, which deletes everything the stranger typed', async () => {
   const mallory = await signUp('Mallory')
   const { token, email, password } = mallory
   const answer = await post('/confirm-email/new-password', { token, newPassword })
@@ -105,7 +105,7 @@ test('when many requests use one link at once, only one is signed in', async () 
   expect(answers.filter(isSignedIn)).toHaveLength(1)
 })
 
-test('asking for the email again changes nothing for a stranger', async () => {
+test('a stranger gains nothing by asking for the email again', async () => {
   const gus = await signUp('Gus')
   await post('/send-verification-email', { email: gus.email, callbackURL: '/auth/callback?via=email' })
   const again = await linkTo(gus.email)
@@ -113,7 +113,7 @@ test('asking for the email again changes nothing for a stranger', async () => {
   expect(isSignedIn(await follow(again, gus.cookie))).toBe(true)
 })
 
-test('a reset by email keeps nothing typed before the address was confirmed', async () => {
+test('a password reset by email discards everything typed before the address was confirmed', async () => {
   const { email, password } = await signUp('Mallory')
   await post('/request-password-reset', { email, redirectTo: '/auth/reset-password' })
   const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
@@ -126,7 +126,7 @@ test('a reset by email keeps nothing typed before the address was confirmed', as
 const statusFor = async (cookie: string) =>
   (await (await follow('/api/auth/sign-up/status', cookie)).json()) as { confirmed: boolean }
 
-test('only the browser that signed up learns that its address was confirmed elsewhere', async () => {
+test('only the browser used for the sign-up learns that its address was confirmed elsewhere', async () => {
   const { token, password, cookie } = await signUp('Hal')
   expect(await statusFor(cookie)).toEqual({ confirmed: false })
   await post('/confirm-email', { token, password })
@@ -142,20 +142,20 @@ test('a sign-up for an address that has an account is never reported as confirme
   expect(await statusFor(cookieOf(again))).toEqual({ confirmed: false })
 })
 
-test('a mistyped address can be corrected where it was typed, and the link mailed to it then leads nowhere', async () => {
+test('a mistyped address can be corrected on the same page, after which the link mailed to it no longer works', async () => {
   const wrong = await signUp('Jo')
   const right = signUpForm({ firstName: 'Jo' })
   const answer = await post('/sign-up/email', { ...right, corrects: true }, wrong.cookie)
   expect(answer.status).toBe(200)
   expect(await (await post('/confirm-email', wrong)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   expect(isSignedIn(await follow(await linkTo(right.email), cookieOf(answer)))).toBe(true)
-  // The address's real owner can sign up as if it had never been typed.
+  // The address's real owner can sign up as if nobody had ever typed it.
   expect((await post('/sign-up/email', signUpForm({ firstName: 'Kit', email: wrong.email }))).status).toBe(
     200,
   )
 })
 
-test('a correction removes neither a confirmed account nor one signed up in another browser', async () => {
+test('a correction removes neither a confirmed account nor an account signed up in another browser', async () => {
   const lia = await signUp('Lia')
   const stranger = await signUp('Stranger')
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Mo' }), corrects: true }, stranger.cookie)
@@ -165,7 +165,7 @@ test('a correction removes neither a confirmed account nor one signed up in anot
   await expect(signIn(app.url, lia.email)).resolves.toMatchObject({ email: lia.email })
 })
 
-test('a correction gives the same answer for an address with an account as for one without', async () => {
+test('a correction gets the same answer whether or not the new address has an account', async () => {
   const nia = await signUp('Nia')
   await post('/confirm-email', nia)
   const typo = await signUp('Otto')

@@ -1,4 +1,4 @@
-// Accepts the link in the second adult's mail as proof of the mailbox: signing up through it with that address needs no
+// Accepts the link in the second adult's email as proof of the mailbox: a sign-up through it with that address needs no
 // second email.
 import type { GenericEndpointContext } from 'better-auth'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -8,7 +8,7 @@ import type { AppContext } from '../../context/context.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { cameByFamilyLink } from './admit.ts'
 
-/** Confirms the address after the sign-up, and signs the browser in; returns false without such a link. */
+/** Confirms the address after the sign-up and signs the browser in. Returns false without such a link. */
 export async function signInByFamilyLink(
   request: GenericEndpointContext,
   context: AppContext,

@@ -1,5 +1,5 @@
-// Decides where a verification mail's link leads. In the browser that signed up it confirms the address; elsewhere it
-// asks for the sign-up's password, because a stranger may have typed this address (decision 33).
+// Decides where the link in a verification email leads. In the browser that signed up, it confirms the address.
+// Elsewhere the page asks for the sign-up's password, because a stranger may have typed this address (decision 33).
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
@@ -10,7 +10,7 @@ import type { AppContext } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 
-/** Throws a redirect unless the library should go on and confirm the address. */
+/** Throws a redirect unless the library should continue and confirm the address. */
 export async function followLink(request: GenericEndpointContext, { db, appUrl }: AppContext) {
   const { token, callbackURL } = request.query ?? {}
   if (typeof token !== 'string') return
@@ -34,7 +34,7 @@ export async function userOfLink({ context }: GenericEndpointContext, token: str
   return found && { ...found.user, accounts: found.accounts }
 }
 
-/** Returns the page that shows who is signed in. Clients send its address, so only our own pages are allowed. */
+/** Returns the page that shows who is signed in. The client chooses the page, so only our own pages are allowed. */
 function callbackPage(callbackURL: unknown, appUrl: string): URL {
   const page = URL.parse(typeof callbackURL === 'string' ? callbackURL : '/auth/callback', appUrl)
   if (page?.origin !== new URL(appUrl).origin || !/^\/(auth\/|$)/.test(page.pathname))
@@ -50,10 +50,10 @@ function confirmPage({ callback, token, appUrl }: { callback: URL; token: string
   return page.toString()
 }
 
-// Lets the browser that signed up wait for its email: it can ask whether the address was confirmed on any device, and
-// correct a mistyped address (decision 33).
+// Lets the browser that signed up wait for its email. It can ask whether the address has been confirmed on any device,
+// and can correct a mistyped address (decision 33).
 
-/** Answers a browser only about the account that it signed up itself, and never looks accounts up by address. */
+/** Tells a browser only about the account that was signed up in it, and never looks accounts up by address. */
 export function awaitConfirmation({ db }: AppContext) {
   return {
     id: 'await-confirmation',
@@ -74,24 +74,24 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   return user?.emailVerified ?? false
 }
 
-// Keeps a cookie in the browser that signed up. There the email's link alone confirms the account: the person
-// who chose the password also reads the email.
+// Keeps a cookie in the browser that signed up. In that browser, the email's link alone confirms the account, because
+// the person who chose the password also reads the email.
 
 const dayInSeconds = 24 * 60 * 60
 
 const proofCookie = (request: GenericEndpointContext) =>
   request.context.createAuthCookie('sign_up', { maxAge: dayInSeconds })
 
-// Contains its purpose, so no other signed cookie is accepted here.
+// Names the cookie's purpose, so no other signed cookie is accepted in its place.
 const prefix = 'signed-up.'
 
-/** Also runs after a sign-up with a known address, whose answer contains the id of an account that does not exist. */
+/** Also runs after a sign-up with a known address; that answer contains the id of an account that does not exist. */
 export async function noteSignUp(request: GenericEndpointContext, userId: string) {
   const { name, attributes } = proofCookie(request)
   await request.setSignedCookie(name, prefix + userId, request.context.secret, attributes)
 }
 
-/** Returns the account that this browser signed up last, which may not exist; null if there was none. */
+/** Returns the account that was last signed up in this browser, which may not exist; null if there was none. */
 export async function signedUpHere(request: GenericEndpointContext): Promise<string | null> {
   const kept = await request.getSignedCookie(proofCookie(request).name, request.context.secret)
   return typeof kept === 'string' && kept.startsWith(prefix) ? kept.slice(prefix.length) : null

@@ -6,10 +6,10 @@ import { isBlocked } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import { countOnce, countPassword, takePasswordBack, tooMany } from './limit-tries.ts'
 
-// A session's maximum age; with daily use it would otherwise never end.
+// A session's maximum age: without one, a session in daily use would never end.
 const longestDays = 90
 
-/** Uses the wall clock, like the sign-in library. */
+/** Compares with the wall clock, as the sign-in library does. */
 export const isTooOld = (startedAt: Date): boolean =>
   Date.now() - startedAt.getTime() > longestDays * 24 * 60 * 60 * 1_000
 
@@ -41,12 +41,15 @@ export async function guardSession(request: GenericEndpointContext, { context, r
   if (seconds !== null) throw tooMany(seconds)
 }
 
-/** Takes the try back when the password was right, as it was no guess. */
+/** Takes the attempt back if the password was right, as it was no guess. */
 export async function passwordWasRight(request: GenericEndpointContext, { db }: AppContext, userId: string) {
   if (asksForPassword.has(request.path)) await takePasswordBack(db, userId)
 }
 
-/** Accepts each code once, in case someone watched it being entered. Wrong codes count as used too: they stay wrong. */
+/**
+ * Accepts each code once, in case someone watched it being entered. Wrong codes also count as used, as they never
+ * become right.
+ */
 async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) {
   const userId = await userOfCode(request)
   const code: unknown = request.body?.code
@@ -55,7 +58,7 @@ async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) 
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'This code was used already.' })
 }
 
-/** Returns the user who is signed in, or who has entered the password but not yet the code. */
+/** Returns the user who is signed in, or who has entered the password but no code yet. */
 export async function userOfCode(request: GenericEndpointContext): Promise<string | null> {
   const signedIn = await getSessionFromCtx(request)
   if (signedIn) return signedIn.user.id

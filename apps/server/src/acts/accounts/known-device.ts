@@ -1,9 +1,9 @@
-// Remembers in a browser that an account has signed in there, so guesses made elsewhere do not lock the account out
-// there.
+// Notes in a browser that an account has signed in there, so guesses made elsewhere cannot lock the account out in that
+// browser.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 
-// Names a browser as its owner would: "Chrome on Android". Only for display, as nothing depends on it.
+// Names a browser as its owner would: "Chrome on Android". The name is only displayed; nothing depends on it.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -37,7 +37,7 @@ export function accountTag({ context }: GenericEndpointContext, email: string): 
   return createHmac('sha256', context.secret).update(email.trim().toLowerCase()).digest('hex').slice(0, 24)
 }
 
-// One cookie per account: a family may share a browser.
+// Each account has its own cookie, because a family may share a browser.
 const deviceCookie = (request: GenericEndpointContext, tag: string) =>
   request.context.createAuthCookie(`known_${tag.slice(0, 12)}`, { maxAge: yearInSeconds })
 
@@ -46,7 +46,7 @@ export async function knownDevice(request: GenericEndpointContext, email: string
   const tag = accountTag(request, email)
   const { name } = deviceCookie(request, tag)
   const value = await request.getSignedCookie(name, request.context.secret)
-  // The signature covers the account: renaming the note does not make it valid for another account.
+  // The signature covers the account, so a renamed cookie is not valid for another account.
   const [account, device] = typeof value === 'string' ? value.split('.') : []
   return account === tag && device ? device : null
 }
@@ -58,7 +58,7 @@ export async function noteDevice(request: GenericEndpointContext, email: string)
   await request.setSignedCookie(name, `${tag}.${device}`, request.context.secret, attributes)
 }
 
-/** Checks whether the browser claims to know an account; if so, that account's limit applies. */
+/** Checks whether the browser claims to know an account. If it does, that account's limit applies. */
 export function hasSignedInBefore({ headers }: Request): boolean {
   return /(^|; )[^=;]*\.known_[0-9a-f]{12}=/.test(headers.get('cookie') ?? '')
 }

@@ -1,5 +1,5 @@
-// Limits tries at one account: per network, with a higher limit for all networks together. Tries on a device that has
-// signed in before count for that device alone (decision 33).
+// Limits attempts at one account: per network, with a higher limit for all networks together. Attempts on a device that
+// has signed in before count for that device alone (decision 33).
 import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
@@ -11,9 +11,9 @@ import { accountTag, knownDevice } from './known-device.ts'
 
 type Limits = { near: number; everywhere: number }
 
-/** The hourly limits on tries at one account: from one network or known device, and in total. */
+/** The hourly limits on attempts at one account: from one network or known device, and in total. */
 const limits: Record<string, Limits> = {
-  // Counts failures only: a success is taken back.
+  // Counts only failures, as a success is taken back.
   '/sign-in/email': { near: 30, everywhere: 300 },
   '/sign-up/email': { near: 6, everywhere: 30 },
   '/request-password-reset': { near: 6, everywhere: 30 },
@@ -22,7 +22,7 @@ const limits: Record<string, Limits> = {
 
 type Counting = { request: GenericEndpointContext; email: string; address: string }
 
-/** Counts a try, even at an unknown address, so as not to reveal which addresses exist. Throws after too many. */
+/** Counts an attempt, even at an unknown address, so as not to reveal which addresses exist. Throws after too many. */
 export async function countTry({ db, log }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) {
     const seconds = await raiseCounter(db, counter)
@@ -45,20 +45,23 @@ export const tooMany = (seconds: number) =>
 
 const passwordTries = (authUserId: string): Counter => ({ key: `tries|password|${authUserId}`, limit: 10 })
 
-/** Counts an attempt at a signed-in adult's password, for any purpose, against the account's own limit. Returns null if it is allowed. */
+/**
+ * Counts an attempt at a signed-in adult's password, whatever it is for, against the account's own limit. Returns null
+ * if it is allowed.
+ */
 export const countPassword = (db: Db, authUserId: string) => raiseCounter(db, passwordTries(authUserId))
 
 export const takePasswordBack = (db: Db, authUserId: string) => lowerCounter(db, passwordTries(authUserId))
 
-/** Returns null the first time within an hour. */
+/** Returns null for the first call within an hour. */
 export const countOnce = (db: Db, key: string) => raiseCounter(db, { key, limit: 1 })
 
-/** Takes back a try that succeeded. */
+/** Takes back an attempt that succeeded. */
 export async function takeTryBack({ db }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) await lowerCounter(db, counter)
 }
 
-/** Raises the narrow counter first, so a network over its limit does not use up everyone's limit. */
+/** Lists the narrow counter first, so a network over its own limit does not use up the limit for all networks. */
 async function countersOf({ request, email, address }: Counting): Promise<Counter[]> {
   const { path } = request
   const found = limits[path]

@@ -1,4 +1,4 @@
-// Each link in an email works once, for a limited time, and leads only to our own pages.
+// Each emailed link works once, for a limited time, and leads only to our own pages.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -27,7 +27,7 @@ async function resetToken(email: string): Promise<string> {
 
 const signsIn = (answer: Response) => cookieOf(answer).includes('session_token=')
 
-test('a verification link signs in once, and afterwards only opens its page', async () => {
+test('a verification link signs in once, and only opens its page afterwards', async () => {
   const { follow } = await signUp('Ana', '/auth/callback?redirect=%2Fcalendar')
   const first = await follow()
   expect(signsIn(first)).toBe(true)
@@ -90,7 +90,7 @@ test('when many requests use one reset link at once, only one sets the password'
   await expect(signIn(app.url, ed.email, winner)).resolves.toMatchObject({ email: ed.email })
 })
 
-test('a reset link is refused the second time, and after its hour', async () => {
+test('a reset link is refused when used a second time or after its hour', async () => {
   const flo = await app.signUpVerified({ firstName: 'Flo' })
   const token = await resetToken(flo.email)
   expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
@@ -102,7 +102,7 @@ test('a reset link is refused the second time, and after its hour', async () => 
   expect(await tooLate.json()).toMatchObject({ code: 'INVALID_TOKEN' })
 })
 
-test('a password reset ends the account’s older links, but not other accounts’', async () => {
+test('a password reset ends the account’s older links, but no other account’s links', async () => {
   const ines = await app.signUpVerified({ firstName: 'Ines' })
   const jo = await app.signUpVerified({ firstName: 'Jo' })
   const [older, newer, others] = [
@@ -125,7 +125,7 @@ test('a password that breaks a rule does not use up the reset link', async () =>
   expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
 })
 
-test('changing the address ends the reset links, and changing the password ends links that would change the address', async () => {
+test('changing the address ends the reset links, and changing the password ends the links that change the address', async () => {
   const gus = await app.signUpVerified({ firstName: 'Gus' })
   const reset = await resetToken(gus.email)
   const askFor = async (email: string, password: string) => {

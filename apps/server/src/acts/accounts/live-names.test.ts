@@ -14,7 +14,7 @@ app.beanpool.hub.subscribe((signal) => {
 
 const told = { groupId: expect.any(String), topics: ['members', 'rides'] }
 
-test('screens that show the name of an adult, a family or a kid show a new name at once', async () => {
+test('screens that show the name of an adult, family or kid show a new name at once', async () => {
   const [rossi] = group.families
   if (!rossi) throw new Error('no family')
   const { accounts, households } = rossi.parent.client
@@ -30,12 +30,12 @@ test('screens that show the name of an adult, a family or a kid show a new name 
   }
 })
 
-test('with an account open on two devices, the second save overwrites nothing that it has not seen', async () => {
+test('with an account open on two devices, the second save does not overwrite changes that it has not seen', async () => {
   const { accounts } = group.admin.parent.client
   const { firstName, lastName, phone } = await accounts.me()
   const version = versionOf({ firstName, lastName, phone })
   await accounts.update({ phone: '555 0177', version })
-  // A retry.
+  // The device sends its save again.
   await accounts.update({ phone: '555 0177', version })
   for (const over of [{ phone: '555 0188' }, { lastName: 'Bianchi' }])
     await expect(accounts.update({ ...over, version })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('with an account open on two devices, the second save overwrites nothing th
   expect((await accounts.me()).phone).toBe('555 0188')
 })
 
-test('a field left out of a change to an account keeps its value, and the account’s other devices receive the change', async () => {
+test('a field left out of an account change keeps its value, and the account’s other devices receive the change', async () => {
   const { client } = group.admin.parent
   const before = await client.accounts.me()
   heard.length = 0

@@ -26,7 +26,7 @@ const fetchQuickly = async (path: string, init: RequestInit) => {
 describe('a signed-out request', () => {
   test.each(
     Object.entries(routes),
-  )('is answered at once when 120,000 letters are sent to %s in any field', async (path, body) => {
+  )('is answered at once even if any field contains 120,000 letters: %s', async (path, body) => {
     for (const field of Object.keys(body))
       for (const length of [15_000, 120_000]) {
         const text = JSON.stringify({ ...body, [field]: 'x'.repeat(length) })
@@ -44,7 +44,7 @@ describe('a signed-out request', () => {
   })
 })
 
-test('a long line in the log is cut short', () => {
+test('a long line in the log is truncated', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => lines.push(line) })
   const long = 'x'.repeat(100_000)

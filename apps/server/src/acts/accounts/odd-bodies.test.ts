@@ -1,4 +1,4 @@
-// Odd bodies sent to the sign-in routes are always answered as the sender's mistake, never the server's.
+// Malformed bodies sent to the sign-in routes are always answered as the sender's mistake, never as the server's.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -50,7 +50,7 @@ test.each(cases)('%s answers odd values for %s with 4xx', async (path, field) =>
       path === '/sign-up/email' ? { ...routes[path], ...signUpForm({ firstName: 'Ana' }) } : routes[path]
     const status = await statusOf(path, JSON.stringify({ ...fresh, [field]: value }))
     expect(status, what).toBeLessThan(500)
-    // Passwords are hashed rather than stored as text, and names and numbers are cleaned; all other odd values are
+    // Passwords are hashed and never stored as text, and names and numbers are cleaned. All other odd values are
     // refused.
     const isTaken = /password|name|phone/i.test(field) && what !== 'lone surrogate'
     if (what in oddTexts && !isTaken && !(what === 'long' && status === 200))
@@ -98,7 +98,7 @@ test.each([
   expect((await app.anonymous.fetch(`/api/auth${path}`)).status).toBeLessThan(500)
 })
 
-test('an address with an international domain gets its email and signs in, in any spelling of the domain', async () => {
+test('an address with an international domain gets its email and can sign in, however the domain is spelled', async () => {
   const form = { ...signUpForm({ firstName: 'Bo' }), email: 'bo@exämple.org' }
   expect(await statusOf('/sign-up/email', JSON.stringify(form))).toBe(200)
   expect((await app.outbox()).some(({ to }) => to === 'bo@xn--exmple-cua.org')).toBe(true)

@@ -1,4 +1,4 @@
-// Each version of the sign-in library adds endpoints; only those that the app uses are served.
+// Each version of the sign-in library adds endpoints, but only those that the app uses are served.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { createAuth } from './auth.ts'
@@ -75,7 +75,7 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('a return from Google that no browser started ends on our own page', async () => {
+test('a return from Google that no browser asked for ends on our own page', async () => {
   const answer = await app.anonymous.fetch('/api/auth/callback/google?state=made-up&code=x')
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', app.url)
   expect(pathname).toBe('/auth/callback')

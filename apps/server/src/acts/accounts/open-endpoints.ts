@@ -1,5 +1,5 @@
-// Lists the sign-in library's open endpoints: those that screens call and emails link to. All others are closed, as are
-// fields that no screen sends: the library would store a picture, or trust a device.
+// Lists the open endpoints of the sign-in library: those that screens call and emails link to. All others are closed,
+// and so are fields that no screen sends; otherwise the library would store a picture or trust a device.
 type Endpoint = { method: 'GET' | 'POST'; path: RegExp; fields?: string[] }
 
 const openEndpoints: Endpoint[] = [
@@ -25,20 +25,20 @@ const openEndpoints: Endpoint[] = [
   },
   { method: 'POST', path: /^\/two-factor\/verify-(totp|backup-code)$/, fields: ['code'] },
   { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
-  // passkeys.ts refuses `name` when it checks the form of the device's answer.
+  // passkeys.ts refuses `name` when it checks the shape of the device's answer.
   { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/, fields: ['response', 'name'] },
-  // Links in emails, and the return from a provider.
+  // These are the links in emails, and the return from a provider.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },
   { method: 'GET', path: /^\/callback\/(google|oidc)$/ },
 ]
 
-/** Returns the methods served at a path below /api/auth; none if it is closed. */
+/** Returns the methods served at a path below /api/auth; an empty list if the path is closed. */
 export function openMethods(path: string): string[] {
   return openEndpoints.filter((endpoint) => endpoint.path.test(path)).map(({ method }) => method)
 }
 
-/** Returns an open path without its token. */
+/** Returns an open path, with its token replaced by a placeholder. */
 export const openRoute = (path: string): string => path.replace(/^(\/reset-password\/).+/, '$1:token')
 
 /** Returns the fields that may be sent to a path. */

@@ -1,4 +1,4 @@
-// npm's oidc-provider on this machine plays Google and a school's provider; everything else is real.
+// The oidc-provider package plays Google and a school's provider on this machine; everything else is real.
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { eq, sql } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
@@ -65,10 +65,10 @@ const signInForm = (id: SignInProviderId) => ({
   errorCallbackURL: `/auth/callback?via=${id}`,
 })
 
-/** `form`: asks for the other kind of return. */
+/** `form`: fields that ask for a different kind of return. */
 type Way = { id: SignInProviderId; provider?: OpenIdProvider; at?: TestApp; form?: object }
 
-/** Goes to the provider as this person, and stops before returning. */
+/** Goes to the provider as this person, and stops before the return to the app. */
 async function leave(
   person: OpenIdPerson | null,
   { id, provider = providers[id as 'google'], at = app, form = {} }: Way,
@@ -80,7 +80,7 @@ async function leave(
   return { path: pathname + search, cookie: cookieOf(started) }
 }
 
-/** Follows the return; returns the last address and the session there. */
+/** Follows the return. Returns the last address and the session there. */
 async function comeBack({ path, cookie }: { path: string; cookie: string }, at = app) {
   const ended = await at.anonymous.fetch(path, { headers: { cookie } })
   const { client } = createParent({ url: at.url, email: '', cookie: cookieOf(ended) })
@@ -133,7 +133,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     })
   })
 
-  test('a blocked account can be opened neither as before nor by linking the provider to it', async () => {
+  test('a blocked account can be opened neither by its earlier sign-in nor by linking the provider to it', async () => {
     const person = newPerson()
     await goThere(person, way)
     const bo = await app.signUpVerified({ firstName: 'Bo' })
@@ -143,7 +143,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
       expect(await goThere(each, way)).toMatchObject({ user: null, error: 'BLOCKED' })
   })
 
-  test('a newcomer is signed in with the provider’s names, and gets to the page they asked for', async () => {
+  test('a newcomer is signed in with the provider’s names, and gets to the requested page', async () => {
     const rosa = newPerson()
     const { location, user } = await goThere(rosa, way)
     expect(location).toBe(`/auth/callback?via=${id}&redirect=%2Fcalendar`)
@@ -171,7 +171,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(user).toMatchObject({ email: winner.email, firstName: '', lastName: '' })
   })
 
-  test('a person who has a password at that address signs in to the same account either way', async () => {
+  test('a person who already has a password for that address can sign in to the same account either way', async () => {
     const ana = await app.signUpVerified({ firstName: 'Ana' })
     const { user, client } = await goThere(newPerson({ email: ana.email }), way)
     expect(user).toMatchObject({ email: ana.email, firstName: 'Ana' })
@@ -179,7 +179,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(await client.security.read()).toMatchObject({ hasPassword: true, providers: [id] })
   })
 
-  test('an account opened with a password and never confirmed is not handed to the provider’s user', async () => {
+  test('an account created with a password and never confirmed is not handed to the provider’s user', async () => {
     const form = signUpForm({ firstName: 'Mallory' })
     await post('/sign-up/email', form)
     expect(await goThere(newPerson({ email: form.email }), way)).toMatchObject(
@@ -187,7 +187,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     )
   })
 
-  test('an address not verified by the provider opens and creates nothing', async () => {
+  test('an address that the provider has not verified opens and creates no account', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     for (const email_verified of [false, undefined, 'false'])
       for (const email of [bo.email, 'new@example.com'])
@@ -204,7 +204,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(await goThere(wrong, way)).toMatchObject(refused('email_not_found', way))
   })
 
-  test('a person who cancels returns with an error and without a session', async () => {
+  test('a person who cancels at the provider returns with an error and without a session', async () => {
     const { error, user } = await goThere(null, way)
     expect([error, user]).toEqual(['access_denied', null])
   })
@@ -224,7 +224,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(await kit.client.invitations.preview({ code })).toMatchObject({ code, forOneAddress: true })
   })
 
-  test('a recent sign-in is enough to delete the account, and an older one is not', async () => {
+  test('a recent sign-in is enough to delete the account, but an older one is not', async () => {
     const rosa = newPerson()
     const first = await goThere(rosa, way)
     await app.db.execute(sql`update auth_sessions set created_at = now() - interval '11 minutes'`)
@@ -241,7 +241,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect(again.user?.adultId).not.toBe(first.user?.adultId)
   })
 
-  test('a token not signed by the provider opens nothing', async () => {
+  test('a token that the provider did not sign opens no account', async () => {
     provider.spoilsTokens({ forged: true })
     expect(await goThere(newPerson(), way)).toMatchObject(refused('invalid_token', way))
   })
@@ -250,7 +250,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.example' })],
     ['another client', (claims) => ({ ...claims, aud: 'another' })],
     ['another sign-in', (claims) => ({ ...claims, nonce: 'another' })],
-  ])('a token of %s opens nothing', async (_, claims) => {
+  ])('a token of %s opens no account', async (_, claims) => {
     provider.spoilsTokens({ claims })
     expect(await goThere(newPerson(), way)).toMatchObject(refused('invalid_token', way))
   })
@@ -258,7 +258,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
   test.each([
     ['in the past', -7_200],
     ['in the future', 600],
-  ])('a token made %s is refused because the clocks differ, which the log shows', async (_, seconds) => {
+  ])('a token made %s is refused because the clocks differ, which is logged', async (_, seconds) => {
     provider.spoilsTokens({
       claims: ({ iat = 0, exp = 0, ...claims }) => ({ ...claims, iat: iat + seconds, exp: exp + seconds }),
     })
@@ -281,7 +281,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect((await goThere(newPerson(), way)).user).not.toBeNull()
   })
 
-  test('the return address works once, and only in the browser that left from there', async () => {
+  test('the return address works once, and only in the browser that started the sign-in', async () => {
     const left = await leave(newPerson(), way)
     const elsewhere = await comeBack({ ...left, cookie: '' })
     expect([elsewhere.error, elsewhere.user]).toEqual(['state_mismatch', null])
@@ -291,7 +291,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect([replayed.error, replayed.user]).toEqual(['state_mismatch', null])
   })
 
-  test('a code from another sign-in opens nothing, as its proof is missing', async () => {
+  test('a code from another sign-in opens no account, as its proof is missing', async () => {
     const [stolen, own] = [await leave(newPerson(), way), await leave(newPerson(), way)]
     const code = new URLSearchParams(stolen.path.split('?')[1]).get('code') ?? ''
     const path = own.path.replace(/code=[^&]+/, `code=${code}`)
@@ -314,7 +314,7 @@ test('an adult may use both providers for the same account', async () => {
   expect(await client.security.read()).toMatchObject({ hasPassword: false, providers: ['google', 'oidc'] })
 })
 
-test('claims about a person other than the token’s subject open nothing', async () => {
+test('claims about a person other than the token’s subject open no account', async () => {
   const way = { id: 'oidc' } as const
   providers.oidc.spoilsTokens({ claims: (claims) => ({ ...claims, sub: 'another' }) })
   expect(await goThere(newPerson(), way)).toMatchObject(refused('invalid_token', way))
@@ -340,7 +340,7 @@ describe('a server with its own provider', () => {
     await Promise.all([at.stop(), provider.stop()])
   })
 
-  test('sends nobody to a provider whose configuration names a different issuer', async () => {
+  test('does not use a provider whose configuration names a different issuer', async () => {
     const poser = await startOpenIdProvider({ poses: providers.google.issuer })
     const at = await createTestApp({ environment: house(poser) })
     try {
@@ -353,7 +353,7 @@ describe('a server with its own provider', () => {
     }
   })
 
-  test('may trust addresses that its provider does not call verified, but never those it calls unverified', async () => {
+  test('may trust addresses that its provider does not mark as verified, but never those marked as unverified', async () => {
     const { provider, at, stop } = await createHouse({ OIDC_TRUST_EMAIL: 'true' })
     const way = { id: 'oidc', provider, at } as const
     const { user } = await goThere(newPerson({ email_verified: undefined }), way)
@@ -364,7 +364,7 @@ describe('a server with its own provider', () => {
     await stop()
   })
 
-  test('hands no account to a person with the same subject number at a new provider', async () => {
+  test('does not hand an account to a person with the same subject number at a new provider', async () => {
     const before = await createHouse()
     const rosa = newPerson()
     const way = { id: 'oidc', provider: before.provider, at: before.at } as const

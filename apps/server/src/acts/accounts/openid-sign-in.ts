@@ -1,5 +1,5 @@
-// Signs adults in through OpenID Connect providers (Google and the house's own) with better-auth's plugin. Each is
-// looked up when used: the server starts while it is down, and finds it again later.
+// Signs adults in through OpenID Connect providers (Google and the house's own) with better-auth's plugin. A provider
+// is looked up only when used, so the server can start while the provider is down.
 import { hasLink, plainLine, withAsciiDomain } from '@beanpool/contract/plain-text'
 import type { OAuthProvider } from '@better-auth/core/oauth2'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -34,7 +34,7 @@ export function openIdSignIn(context: AppContext) {
   } satisfies BetterAuthPlugin
 }
 
-/** Sends the adult back to where the sign-in began, with a code that the page translates into words. */
+/** Sends the adult back to the page where the sign-in began, with a code that the page translates into words. */
 class Refusal extends Error {
   readonly code: string
   constructor(code: 'provider_away' | 'clocks_differ' | 'invalid_token' | 'email_not_verified') {
@@ -78,7 +78,7 @@ function providerOf(settings: Settings): Provider {
       })
       return provider.createAuthorizationURL(data)
     },
-    // Passes the code on: the library reports any later refusal to the page under one of our codes.
+    // Passes the code on to the page; the library reports any later refusal under one of our codes.
     validateAuthorizationCode: async (code) => ({ raw: code }),
     getUserInfo: async ({ raw, expectedIdTokenNonce: nonce }) => {
       const reading = async () => readPerson(settings, await find(), { code: raw as Code, nonce })
@@ -91,12 +91,12 @@ function providerOf(settings: Settings): Provider {
 
 async function readConfiguration({ auth, ...settings }: Settings): Promise<Provider> {
   const library = genericOAuth({ config: [settingsOf(settings)] })
-  // The library would log each failure on several lines, without naming the provider's address.
+  // The library would log each failure over several lines without naming the provider's address.
   const quiet = { ...auth, socialProviders: [], logger: { ...auth.logger, error: () => {} } }
   const { context } = await within(patienceMilliseconds, library.init(quiet))
   const provider = context.socialProviders[0]
   if (!provider) throw new Error(`${settings.issuer} does not answer with an OpenID configuration`)
-  // The library would accept whatever issuer the configuration names.
+  // The library would accept any issuer that the configuration names.
   if (provider.issuer?.replace(/\/$/, '') !== settings.issuer)
     throw new Error(`${settings.issuer} says that it is ${provider.issuer}`)
   return provider as Provider
@@ -112,12 +112,12 @@ const settingsOf = (settings: Omit<Settings, 'auth'>) => ({
   scopes: ['openid', 'email', 'profile'],
   pkce: true,
   requireIdTokenVerification: true,
-  // Not every provider supports this prompt; without it, Google would use the only account without asking.
+  // Without this prompt, Google would use the only account without asking. Not every provider supports it.
   ...(settings.id === 'google' ? { prompt: 'select_account' as const } : {}),
   mapProfileToUser: (profile: Profile) => ({ ...addressOf(settings, profile), ...namesOf(profile) }),
 })
 
-/** Exchanges the code, and reads who signed in. A provider that fails to answer counts as down. */
+/** Exchanges the code and reads who signed in. A provider that does not answer counts as down. */
 async function readPerson(
   settings: Settings,
   provider: Provider,
@@ -129,7 +129,7 @@ async function readPerson(
   await reloadKeys(provider)
   const person = await provider.getUserInfo({ ...tokens, ...(nonce ? { expectedIdTokenNonce: nonce } : {}) })
   if (!person || person.data.sub !== claims.sub) throw new Refusal('invalid_token')
-  // An address that the provider has not verified proves nothing, except for an account that the provider has signed in
+  // An address that the provider has not verified proves nothing, unless the provider has signed this account in
   // before.
   const key = { providerId: settings.id, accountId: subjectOf(settings, claims) }
   const { email, emailVerified } = person.user
@@ -146,7 +146,10 @@ function claimsOf(idToken: string | undefined): JWTPayload {
   }
 }
 
-/** A token issued just now can be neither expired nor from the future, unless a clock is wrong. */
+/**
+ * Checks the times in the token. A token issued just now can be neither expired nor from the future unless a clock is
+ * wrong.
+ */
 function checkClocks({ id, context }: Settings, { iat, nbf, exp }: JWTPayload) {
   const now = Date.now() / 1_000
   if ((exp ?? 0) > now && (nbf ?? 0) <= now && (iat ?? 0) <= now + leewaySeconds) return
@@ -155,19 +158,19 @@ function checkClocks({ id, context }: Settings, { iat, nbf, exp }: JWTPayload) {
   throw new Refusal('clocks_differ')
 }
 
-/** Without the keys, the library would report a good token as forged. */
+/** Loads the provider's keys again. Without them, the library would report a valid token as forged. */
 async function reloadKeys({ idToken }: Provider) {
   const keys = idToken && 'jwks' in idToken ? idToken.jwks : {}
   if ('reload' in keys && typeof keys.reload === 'function') await keys.reload()
 }
 
-/** The provider refused the code, or did not answer. */
+/** Distinguishes a provider that refused the code from one that did not answer. */
 function codeOf(error: unknown): string {
   const status = z.object({ status: z.number() }).safeParse(error).data?.status ?? 500
   return status < 500 ? 'invalid_code' : 'provider_away'
 }
 
-/** Returns to the page where the sign-in began. */
+/** Redirects to the page where the sign-in began. */
 async function wayBack(error: string) {
   const state = await getOAuthState()
   const page = state?.errorURL ?? '/auth/callback'
@@ -176,8 +179,8 @@ async function wayBack(error: string) {
 }
 
 /**
- * Returns the provider's number for a person, with the provider's address: the house may switch to a provider that
- * reuses numbers.
+ * Returns the provider's number for a person, prefixed with the provider's address, because the house may switch to a
+ * provider that uses the same numbers.
  */
 const subjectOf = ({ id, issuer }: SignInProvider, { sub }: Profile) =>
   typeof sub !== 'string' || sub === '' ? '' : id === 'google' ? sub : `${issuer} ${sub}`
@@ -187,7 +190,8 @@ const emailIn = z.email().max(longestEmail)
 const isTrue = z.union([z.literal(true), z.literal('true')])
 
 /**
- * Reads the address from `email` alone: other fields that look like one, such as preferred_username, are only names.
+ * Reads the address only from `email`: other fields that look like an address, such as preferred_username, are just
+ * names.
  */
 function addressOf({ trustsEmail }: SignInProvider, profile: Profile) {
   const email = typeof profile.email === 'string' ? withAsciiDomain(profile.email) : ''
@@ -202,12 +206,12 @@ const longestName = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
 
-/** Drops a name that is a link, as forms do: emails to others could contain it. */
+/** Drops a name that is a link, as forms do, because emails to others could contain it. */
 const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
 
 /**
- * Reads the names. Providers supply no phone number, so the profile asks for it. Pictures are not kept, as no screen
- * shows them.
+ * Reads the names. Providers supply no phone number, so the profile page asks for it. Pictures are not kept, as no
+ * screen shows them.
  */
 function namesOf(profile: Profile) {
   const firstName = nameIn(profile.given_name) || nameIn(profile.name)
@@ -223,7 +227,7 @@ const noTokens = {
   refreshTokenExpiresAt: null,
 }
 
-/** Drops the providers' tokens, which are not needed after the sign-in. */
+/** Drops the providers' tokens, which are no longer needed after the sign-in. */
 export const withoutTokens = async (account: Record<string, unknown>) => ({
   data: { ...account, ...noTokens },
 })

@@ -1,4 +1,4 @@
-// With a passkey, a device that checks its user needs nothing else to sign in (decision 33).
+// A device that checks its user needs only a passkey to sign in (decision 33).
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Device = ReturnType<typeof createAuthenticator>
 
-/** Makes a browser that keeps its cookies. */
+/** Creates a browser that keeps its cookies. */
 function browserWith(cookie = '') {
   const jar = new Map(
     cookie
@@ -90,14 +90,14 @@ describe('a passkey', () => {
     expect((await owner.parent().client.security.read()).sessions).toHaveLength(2)
   })
 
-  test('is refused if the device did not verify its user, whether added or used to sign in', async () => {
+  test('is refused if the device did not verify its user, whether it is being added or used to sign in', async () => {
     const unchecked = createAuthenticator({ checksWho: false })
     const refused = await browserWith(ana.cookie).register(unchecked)
     expect([refused.status, refused.body.code]).toEqual([400, 'USER_NOT_VERIFIED'])
     expect((await ana.client.security.read()).passkeys).toEqual([])
   })
 
-  test('can be used once per challenge, and only for this site', async () => {
+  test('can be used once per challenge, and only on this site', async () => {
     const device = await withPasskey()
     const elsewhere = browserWith()
     expect((await elsewhere.signIn(device, 'https://beanpool.example')).status).toBeGreaterThanOrEqual(400)
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(await isSignedIn(unknown.parent())).toBe(false)
   })
 
-  test('cannot be added twice, whether by one device or by two adults', async () => {
+  test('cannot be added twice, by the same device or by two adults', async () => {
     const device = await withPasskey()
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const second = await browserWith(bo.cookie).register(device)
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect((await bo.client.security.read()).passkeys).toEqual([])
   })
 
-  test('can be added only soon after signing in, not from a browser left open', async () => {
+  test('can be added only soon after signing in, not in a browser left open', async () => {
     await app.db.execute(
       sql`update auth_sessions set created_at = now() - interval '2 days' where user_id in (select id from auth_users where email = ${ana.email})`,
     )
@@ -128,7 +128,7 @@ describe('a passkey', () => {
   })
 })
 
-test('setting a new password shows how many passkeys sign in without it', async () => {
+test('setting a new password shows how many passkeys can sign in without it', async () => {
   await withPasskey()
   const browser = browserWith(ana.cookie)
   await browser.ask('/change-password', { currentPassword: testPassword, newPassword: 'Other-beans-7' })

@@ -6,7 +6,7 @@ import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { deviceName } from './known-device.ts'
 
-/** `origins`: the app's addresses, in the browsers' notation. */
+/** `origins`: the app's addresses, as browsers write them. */
 export function passkeys({ origins }: { origins: string[] }) {
   return passkey({
     rpName: 'Beanpool',
@@ -28,7 +28,8 @@ export function passkeys({ origins }: { origins: string[] }) {
 }
 
 /**
- * The error for a device that did not check its user: otherwise, possessing it would replace both password and code.
+ * The error for a device that did not check its user. Without that check, holding the device would replace both
+ * password and code.
  */
 const notVerified = () =>
   new APIError('BAD_REQUEST', {
@@ -40,7 +41,7 @@ const answersToDevices = new Set(['/passkey/verify-registration', '/passkey/veri
 
 const answerOfDevice = z.object({ response: z.object({ id: z.string().regex(/^[\w-]{1,1500}$/) }) })
 
-/** Checks the shape of a device's answer, and refuses names, as the library accepts any. */
+/** Checks the shape of a device's answer. It may not set a name, as the library would accept any. */
 export function checkDeviceAnswer({ path, body }: Pick<GenericEndpointContext, 'path' | 'body'>) {
   if (!answersToDevices.has(path)) return
   const isNamed = body !== undefined && body !== null && 'name' in Object(body)
@@ -52,7 +53,7 @@ const notRead = () =>
 
 const registered = z.object({ userId: z.string(), credentialID: z.string() })
 
-/** Returns the adult whose passkey the library has added; null for any other answer. */
+/** Returns the adult whose passkey the library has just added; null for any other answer. */
 export function passkeyAdded(path: string, returned: unknown): { userId: string } | null {
   if (path !== '/passkey/verify-registration') return null
   const answer = registered.safeParse(returned)

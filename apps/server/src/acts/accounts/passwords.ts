@@ -1,5 +1,5 @@
-// Hashes passwords, a few at a time: each keeps a CPU busy, and one of the four threads that compression and file reads
-// share.
+// Hashes only a few passwords at a time: each keeps a CPU busy, and occupies one of the four threads that compression
+// and file reads share.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'

@@ -38,14 +38,14 @@ async function statuses(count: number, attempt: (number: number) => Promise<Resp
   return Object.fromEntries(found)
 }
 
-test('a client that claims a new address on each try is still one client', async () => {
+test('a client that claims a different address on each attempt still counts as one client', async () => {
   expect(await statuses(14, (number) => trySignIn(direct, `203.0.113.${number}`))).toEqual({
     401: 10,
     429: 4,
   })
 })
 
-test('behind a trusted proxy, the proxy’s header counts and the client’s own does not', async () => {
+test('behind a trusted proxy, the proxy’s header counts and the client’s own is ignored', async () => {
   const own = (number: number) => trySignIn(proxied, `198.51.100.${number}, 203.0.113.7`)
   expect(await statuses(12, own)).toEqual({ 401: 10, 429: 2 })
   expect((await trySignIn(proxied, '203.0.113.8')).status).toBe(401)
@@ -56,7 +56,7 @@ test('guesses at one account from many addresses are limited', async () => {
   expect(await statuses(35, guess)).toEqual({ 401: 30, 429: 5 })
 })
 
-test('wrong attempts from elsewhere lock no parent out, and right ones are not counted', async () => {
+test('wrong attempts from elsewhere do not lock a parent out, and right ones are not counted', async () => {
   const { email } = await proxied.signUpVerified({ firstName: 'Eve' })
   const guess = (number: number) => trySignIn(proxied, `198.18.1.${number}`, email)
   expect(await statuses(32, guess)).toEqual({ 401: 30, 429: 2 })
@@ -70,7 +70,7 @@ test('an IPv6 network counts as one client, however many addresses it has', asyn
   expect((await trySignIn(proxied, '2001:db8:7:2::1', 'ida@example.com')).status).toBe(401)
 })
 
-test('guesses from elsewhere do not lock a parent out on a known device, where the parent’s own guesses are counted', async () => {
+test('guesses from elsewhere do not lock a parent out on a known device, where only the parent’s own guesses count', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Flo' })
   const device = cookie
     .split('; ')
@@ -79,7 +79,7 @@ test('guesses from elsewhere do not lock a parent out on a known device, where t
   const others = (number: number) => trySignIn(proxied, `198.18.3.${number}`, email)
   expect(await statuses(31, others)).toEqual({ 401: 30, 429: 1 })
   expect((await trySignIn(proxied, '198.18.3.99', email, testPassword, device)).status).toBe(200)
-  // Not even from the very address that the guesses come from.
+  // The known device can sign in even from the address that the guesses come from.
   const besideThem = () => trySignIn(proxied, '198.18.8.1', email)
   expect((await statuses(14, besideThem))[429]).toBeGreaterThan(0)
   expect((await trySignIn(proxied, '198.18.8.1', email, testPassword, device)).status).toBe(200)
@@ -87,7 +87,7 @@ test('guesses from elsewhere do not lock a parent out on a known device, where t
   expect(await statuses(32, own)).toEqual({ 401: 30, 429: 2 })
 })
 
-test('a device known to one account has no advantage with another account', async () => {
+test('a device known to one account has no advantage at another', async () => {
   const mallory = await proxied.signUpVerified({ firstName: 'Mallory' })
   const victim = await proxied.signUpVerified({ firstName: 'Gus' })
   const nameOf = (cookie: string) =>
@@ -102,7 +102,7 @@ test('a device known to one account has no advantage with another account', asyn
   expect(await statuses(2, more)).toEqual({ 429: 2 })
 })
 
-test('guesses spread over many networks reach a limit, which does not apply to known devices', async () => {
+test('guesses spread over many networks reach a limit that does not apply to known devices', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Hal' })
   const spread = (number: number) => trySignIn(proxied, `100.64.${number}.1`, email)
   await statuses(1, spread)
@@ -113,7 +113,7 @@ test('guesses spread over many networks reach a limit, which does not apply to k
   expect((await trySignIn(proxied, '100.64.1.1', email, testPassword, cookie)).status).toBe(200)
 })
 
-test('attempts that arrive simultaneously are all counted', async () => {
+test('all simultaneous attempts are counted', async () => {
   const tries = Array.from({ length: 40 }, (_, number) =>
     trySignIn(proxied, `198.18.6.${number}`, 'jo@example.com'),
   )
@@ -121,7 +121,7 @@ test('attempts that arrive simultaneously are all counted', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
 })
 
-test('a person who tries too often, with one account or from one address, sees when to try again', async () => {
+test('a person who tries too often, at one account or from one address, is told when to try again', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.3.${number}`, 'bo@example.com')
   await statuses(30, guess)
   const account = await guess(99)

@@ -1,4 +1,4 @@
-// Only the browser holds its session's token, and an ended session opens nothing.
+// Only the browser holds its session's token, and a session that has ended gives no access.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, createParent, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -37,11 +37,11 @@ test('signing in again ends the browser’s earlier session', async () => {
   const now = createParent({ url: app.url, email: cy.email, cookie: cookieOf(answer) })
   expect((await now.client.accounts.me()).email).toBe(cy.email)
   await expect(bo.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  // Another browser's session continues.
+  // The session in another browser continues.
   expect((await cy.client.accounts.me()).email).toBe(cy.email)
 })
 
-test('confirming an address ends another person’s session in that browser', async () => {
+test('confirming an address ends another person’s session in the same browser', async () => {
   const di = await app.signUpVerified({ firstName: 'Di' })
   const form = signUpForm({ firstName: 'Ed' })
   const started = await post('/sign-up/email', { ...form, callbackURL: '/auth/callback' })
@@ -53,7 +53,7 @@ test('confirming an address ends another person’s session in that browser', as
   await expect(di.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a token opens a session only if its signature is right, and checking it takes one statement', async () => {
+test('a token opens a session only if its signature is valid, which takes one statement to check', async () => {
   const fay = await app.signUpVerified({ firstName: 'Fay' })
   const me = (cookie: string) => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie })
   const statements = await app.statementsOf(() => me(fay.cookie))
@@ -66,7 +66,7 @@ test('a token opens a session only if its signature is right, and checking it ta
   expect((await me(fay.cookie)).status).toBe(200)
 })
 
-test('a session is extended when used after an hour, and ends when its time is over', async () => {
+test('a session is extended when it is used after an hour, and ends when it expires', async () => {
   const gil = await app.signUpVerified({ firstName: 'Gil' })
   const me = () => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie: gil.cookie })
   const endsIn = (time: string) =>

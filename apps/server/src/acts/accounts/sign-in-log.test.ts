@@ -1,4 +1,4 @@
-// Operators see in the log each sign-in, each failure, and each attempt on other people's data, without names or
+// The log shows operators each sign-in, each failure, and each attempt on other people's data, without names or
 // addresses.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
@@ -19,7 +19,7 @@ const post = (path: string, body: object) => app.anonymous.post(path, body)
 
 const eventsNamed = (name: string) => lines.filter(({ event }) => event === name)
 
-test('a failed sign-in is logged without its address or password', async () => {
+test('a failed sign-in is logged without the address or password', async () => {
   await post('/api/auth/sign-in/email', { email: 'ana@example.com', password: testPassword })
   expect(eventsNamed('sign-in-failed')).toEqual([
     {
@@ -42,7 +42,7 @@ test('each sign-in is logged with its method', async () => {
   expect(eventsNamed('signed-in')).toEqual([{ event: 'signed-in', path: '/sign-in/email', userId: adultId }])
 })
 
-test('wrong codes, and a signed-in adult’s wrong passwords, are logged', async () => {
+test('wrong codes are logged, and so are a signed-in adult’s wrong passwords', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId: userId } = await bo.client.accounts.me()
   const path = '/two-factor/enable'
@@ -59,7 +59,7 @@ test('wrong codes, and a signed-in adult’s wrong passwords, are logged', async
   expect(eventsNamed('password-refused')).toEqual([{ event: 'password-refused', userId }])
 })
 
-test('a call for another group’s data, or from another site, is logged', async () => {
+test('a request for another group’s data, or from another site, is logged', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId } = await bo.client.accounts.me()
   await bo.client.groups.settings({ groupId: crypto.randomUUID() }).catch(() => {})

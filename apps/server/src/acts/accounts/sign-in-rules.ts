@@ -1,4 +1,4 @@
-// Applies the spec's rules for sign-up and passwords on the server, with its messages in its order.
+// Applies the spec's rules for sign-up and passwords on the server, with the spec's messages in the same order.
 import { passwordProblem } from '@beanpool/contract/password-words'
 import { phoneProblem } from '@beanpool/contract/phone'
 import {
@@ -50,14 +50,14 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   })
 }
 
-/** Passes on only the endpoint's open fields. No device is trusted: each sign-in by password asks for a code. */
+/** Passes on only the endpoint's open fields. No device is trusted: each sign-in with a password asks for a code. */
 function keepNamedFields(path: string, body: Body) {
   if ('trustDevice' in body) refuse('INVALID_INPUT', 'No device is trusted.', 'trustDevice')
   const named = fieldsOf(path)
   for (const field of Object.keys(body)) if (!named.includes(field)) delete body[field]
 }
 
-/** Normalizes an address's domain as mail servers do: accounts are looked up in that form. */
+/** Normalizes an address's domain as mail servers do, because accounts are looked up in that form. */
 function writeDomain(body: Body) {
   if (typeof body.email === 'string') body.email = withAsciiDomain(body.email)
 }
@@ -76,7 +76,7 @@ function checkTexts(values: Body) {
   }
 }
 
-/** Returns the account that the request tries to sign in to, and the request's origin. */
+/** Returns the account that the request tries to sign in to, with the request's network address. */
 export function tryOf(request: GenericEndpointContext) {
   const address = request.headers?.get(clientAddressHeader) ?? ''
   return { request, email: readText((request.body as Body | undefined)?.email), address }
@@ -116,13 +116,15 @@ async function checkSignUp(db: Db, request: GenericEndpointContext, body: Body):
   return { ...fields, name, password: body.password, callbackURL: body.callbackURL }
 }
 
-// A second sign-up with a different address replaces this browser's first one, unless it was confirmed.
+// Forgets this browser's earlier sign-up, unless it was confirmed: a second sign-up with a different address replaces
+// it.
 async function forgetMistyped(db: Db, request: GenericEndpointContext) {
   const userId = await signedUpHere(request)
   if (userId !== null) await forgetSignUp(db, userId)
 }
 
-// The only place that reveals whether an address is known: the spec requires it, with a button to send the email again.
+// This is the only place that reveals whether an address is known. The spec requires it, with a button to send the
+// email again.
 async function refuseUnverified(db: Db, email: string) {
   const [user] = await db
     .select({ emailVerified: authUsers.emailVerified })
@@ -149,12 +151,12 @@ function refuse(code: string, message: string, field: string): never {
   throw new APIError('UNPROCESSABLE_ENTITY', { code, message, field })
 }
 
-// The names on the account that gets the password: attackers try its owner's name first.
+// The names on the account that gets the password, as attackers try the owner's name first.
 type Named = { email: string } & Record<string, unknown>
 
 /**
- * Returns the first name, last name and address of the signed-in adult, or of the adult whose link it is; none if the
- * link is invalid.
+ * Returns the first name, last name and address of the signed-in adult, or of the adult to whom the link belongs.
+ * Returns nothing if the link is invalid.
  */
 async function ownNames(request: GenericEndpointContext): Promise<string[]> {
   const user = (await userOf(request)) as Named | null | undefined
@@ -172,10 +174,10 @@ async function userOf(request: GenericEndpointContext): Promise<object | null | 
   return link && context.internalAdapter.findUserById(link.value)
 }
 
-// Detects the passwords that attackers try first, from a stored list, even if altered to pass the rules: "P@ssw0rd1!"
-// is "password". The check runs on this server, and browsers get no part of the list.
+// Detects the passwords that attackers try first, from a stored list, even if altered to satisfy the rules:
+// "P@ssw0rd1!" counts as "password". The check runs on the server, and no part of the list is sent to browsers.
 
-// People try the product's own name here.
+// Includes the product's own name, which people would try here.
 const common = new Set<string>([
   ...dictionary['passwords-common'].map(String),
   'beanpool',
@@ -195,12 +197,12 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Words shorter than this do not make a longer password common. */
+/** A word shorter than this does not make a longer password common. */
 const shortestWord = 4
 
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  // Strips the characters that people put around a word to pass the rules.
+  // Strips the characters that people put around a word to satisfy the rules.
   const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const forms = [lower, bare, bare.replace(/[^\p{L}\p{N}]/gu, ''), undress(lower), undress(bare)]
   const words = [...forms, ...forms.map(withoutEnds)].filter((form) => form.length >= shortestWord)
@@ -208,8 +210,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Checks whether a password is just the adult's own name plus digits and signs, which attackers try along with the
- * name. `names`: first and last name, and the address.
+ * Checks whether a password is just the adult's own name plus digits and symbols: attackers try these too. `names`:
+ * first name, last name and address.
  */
 function isOwnName(password: string, names: string[]): boolean {
   const [first = '', last = '', ...others] = names.map((name) => lettersOf(name.split('@')[0] ?? ''))
@@ -223,7 +225,10 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 
-/** To pass the rules, people append as little as a year and a sign to a word. Anything longer makes a good password. */
+/**
+ * The longest addition to a word that still leaves it common: to satisfy the rules, people append as little as a year
+ * and a symbol. Anything longer makes a good password.
+ */
 const longestEnds = 5
 
 function withoutEnds(text: string): string {

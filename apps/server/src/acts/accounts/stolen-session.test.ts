@@ -23,7 +23,7 @@ const sessionBegan = (ago: string) =>
   )
 
 const wrong = 'Wrong-beans-9'
-/** Tries each of them with a wrong password. */
+/** Tries a wrong password in each place that asks for one. */
 const guesses: Record<string, () => Promise<number>> = {
   change: async () =>
     (await post('/change-password', { currentPassword: wrong, newPassword: 'Other-beans-7' })).status,
@@ -41,7 +41,7 @@ const statusOf = (asked: Promise<unknown>): Promise<number> =>
   )
 
 describe('the password', () => {
-  test('can be guessed at most ten times an hour, across all places together', async () => {
+  test('can be guessed at most ten times an hour, counting all places that ask for it', async () => {
     const asked = Object.values(guesses)
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries += 1) statuses.push((await asked[tries % asked.length]?.()) ?? 0)

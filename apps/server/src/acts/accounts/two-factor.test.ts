@@ -1,4 +1,4 @@
-// Two-factor sign-in takes, besides the password, a code from an app or one of the recovery codes.
+// With two-factor on, signing in takes the password and either a code from an app or a recovery code.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteSecret } from '../../app/note-secret.ts'
 import { makeToken } from '../../telling/notifications/answers/link-token.ts'
@@ -11,7 +11,7 @@ import { totpOf } from '../../testing/totp.ts'
 const app = await givenApp()
 
 let ana: TestParent
-/** The cookie of the browser that turned it on, which gets a new session with each change. */
+/** The cookie of the browser that turned two-factor on. Each change replaces its session. */
 let cookie: string
 beforeEach(async () => {
   ana = await app.signUpVerified({ firstName: 'Ana' })
@@ -84,7 +84,7 @@ describe('signing in with two-factor on', () => {
     expect(await noticesOf(parentWith(cookie))).toHaveLength(before)
   })
 
-  test('accepts a code from the app, but not a wrong one, nor any before the password', async () => {
+  test('accepts a code from the app, but no wrong code, and none before the password', async () => {
     const { totpURI } = await turnOn()
     expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(401)
     const half = await signIn()
@@ -94,7 +94,7 @@ describe('signing in with two-factor on', () => {
     expect(await isSignedIn(whole.cookie)).toBe(true)
   })
 
-  test('accepts each code from the app once, even if it is sent twice at once', async () => {
+  test('accepts each code from the app only once, even if it is sent twice at the same moment', async () => {
     const { totpURI, usedCode } = await turnOn()
     const verify = async (code: string) => {
       const half = await signIn()
@@ -128,11 +128,11 @@ describe('signing in with two-factor on', () => {
     expect(again.status).toBe(401)
   })
 
-  test('stops after a few wrong codes for one password entry', async () => {
+  test('stops after a few wrong codes for one entry of the password', async () => {
     const { totpURI } = await turnOn()
     const half = await signIn()
     const right = totpOf(totpURI, 1)
-    // A code that was sent before is refused without counting as a guess.
+    // A repeated code is refused without counting as a guess.
     for (let tries = 0; tries < 8; tries += 1) {
       const code = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, '0')
       const { status } = await post('/two-factor/verify-totp', { code }, half.cookie)
@@ -161,7 +161,7 @@ test('no two-factor secret is stored in plain text', async () => {
   for (const code of backupCodes) expect(text).not.toContain(code)
 })
 
-test('under a different SESSION_SECRET, each code is answered with a sentence, not with a 500', async () => {
+test('under a different SESSION_SECRET, each code is answered with a sentence and not with a 500', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const other = await createTestApp({
     sharing: app,
@@ -186,13 +186,13 @@ test('under a different SESSION_SECRET, each code is answered with a sentence, n
   await other.stop()
 })
 
-test('starting with a changed SESSION_SECRET is logged, unless the former one is listed', async () => {
+test('a start with a changed SESSION_SECRET is logged, unless the former secret is listed', async () => {
   const said = async (environment: Record<string, string>) => {
     const lines: string[] = []
     const there = await createTestApp({ sharing: app, environment: { ...environment, LOG_LEVEL: 'fatal' } })
     const { context } = there.beanpool
     const log = { error: (line: string) => lines.push(line) } as unknown as typeof context.log
-    // The first call is the previous start, the second is this one.
+    // The first call acts as the previous start, and the second as this one.
     await noteSecret({ ...app.beanpool.context, log: context.log })
     await noteSecret({ ...context, log })
     await there.stop()
@@ -205,7 +205,7 @@ test('starting with a changed SESSION_SECRET is logged, unless the former one is
   expect(await said({})).toEqual([])
 })
 
-test('while the former secret is listed, sessions, codes, calendars and mailed links keep working', async () => {
+test('while the former secret is listed, sessions, codes, calendar links and emailed links keep working', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const { assignments } = await parentWith(cookie).client.feeds.links()
   const fresh = 'the secret that replaces the one of the tests'
@@ -243,7 +243,8 @@ test('while the former secret is listed, sessions, codes, calendars and mailed l
     cookie = cookieOf(answer)
   }
   await renewed.stop()
-  // A server with only the former secret refuses the new cookie; one without the former secret still accepts the codes.
+  // A server with only the former secret refuses the new cookie. A server with only the new secret still accepts the
+  // codes.
   expect(await isSignedIn(cookie)).toBe(false)
   const alone = await createTestApp({ sharing: app, environment: { SESSION_SECRET: fresh } })
   const half = cookieOf(await alone.anonymous.post('/api/auth/sign-in/email', { email: ana.email, password }))

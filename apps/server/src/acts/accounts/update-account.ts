@@ -19,7 +19,7 @@ type Account = {
 type Update = Account & { version?: string | undefined }
 
 /**
- * Changes the fields given and keeps the others. Refuses an unknown time zone. A new phone number needs a recent
+ * Changes the given fields and keeps the others. Refuses an unknown time zone. A new phone number needs a recent
  * sign-in.
  */
 export async function updateAccount(caller: SecureCaller, { version, ...input }: Update) {

@@ -47,7 +47,7 @@ describe('the database itself', () => {
   test('refuses to commit a transaction that does not sum to zero', async () => {
     const [one, other] = group.families
     const uneven = [entry(one?.householdId ?? '', 200), entry(other?.householdId ?? '', -100)]
-    // A cluster reports every refusal at commit with one code.
+    // A database cluster reports every refusal at commit under one code.
     const code = inject('machines').length === 0 ? '23514' : 'XX000'
     expect(await refusedCode(post(uneven))).toBe(code)
     const even = [entry(one?.householdId ?? '', 100), entry(other?.householdId ?? '', -100)]
@@ -63,7 +63,7 @@ describe('the database itself', () => {
     }
   })
 
-  test('keeps each balance equal to the sum of its entries, and prevents any other change to it', async () => {
+  test('keeps each balance equal to the sum of its entries, and prevents any other change to the balance', async () => {
     const [one, other] = group.families
     await post([entry(one?.householdId ?? '', 300), entry(other?.householdId ?? '', -300)])
     const sums = sql`select household_id, sum(amount_hundredths)::int as hundredths from ledger_entries group by 1 order by 1`

@@ -1,5 +1,5 @@
-// Opening balances can be entered until the first ride is done, are replaced by a reversal, and can be undone like any
-// other change.
+// Opening balances can be entered until the first ride is done. A correction reverses the former ones, and each change
+// can be undone.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import {
@@ -65,7 +65,7 @@ test('saving new opening balances reverses the former ones, and an undo restores
   expect((await ledger()).postedHundredths).toBe(0)
 })
 
-test('opening balances are refused if they do not sum to zero, list a family twice, or come second or after a ride', async () => {
+test('opening balances are refused if they do not sum to zero, list a family twice, are out of date, or come after a ride', async () => {
   const { groupId } = group
   expect(await refusalOf(enter(300, -200))).toMatchObject(reason('sum_not_zero'))
   expect(await refusalOf(enter(100_001))).toMatchObject({

@@ -28,7 +28,7 @@ export async function saveOpening(caller: Caller, { groupId, replaces, balances 
     const refusal = openingRefusal({ rideDone: await someRideDone(tx, groupId), balances })
     if (refusal) throw refused<OpeningRefusal>(refusal)
     const entries = openingEntries(balances)
-    // A retry finds them already entered.
+    // A retry finds the balances already entered.
     if (openingMoves((await currentOpening(tx, groupId)).entries, entries).length === 0) return {}
     if (openingId !== replaces) throw refused<Refusal>('changed_since')
     const moves = await postOpening(tx, { groupId, entries, byAdultId: caller.adultId, now })
@@ -40,7 +40,7 @@ export async function saveOpening(caller: Caller, { groupId, replaces, balances 
   return {}
 }
 
-/** Lists the group's families, and those that left with an opening balance. */
+/** Lists the group's families, including departed families that had an opening balance. */
 export async function openingOf(tx: Transaction, groupId: string): Promise<OpeningBalances> {
   const [{ households }, { id, entries }] = [await groupNames(tx, groupId), await currentOpening(tx, groupId)]
   const families = households.flatMap(({ householdId, name, beanIndex, status }) => {

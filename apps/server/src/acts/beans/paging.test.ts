@@ -1,5 +1,5 @@
-// Lists that grow every week are read page by page: ledger, scheduled rides, record. No line is lost or read twice
-// between pages.
+// Lists that grow every week are read page by page: the ledger, the scheduled rides and the record. No line is lost or
+// repeated between pages.
 import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -14,7 +14,7 @@ import {
 
 const app = await givenApp()
 const group = await createTestGroup(app, twoFamilies)
-// With the same time and name, two pools' rides differ only by their ids.
+// The rides of the two pools have the same time and name, and differ only by their ids.
 await createTestPool(app, group)
 await createTestPool(app, group, { kidIds: group.families.slice(0, 1).flatMap(({ kidIds }) => kidIds) })
 
@@ -30,7 +30,7 @@ async function everyPage<Page>(
   return pages
 }
 
-test('scheduled rides come eight at a time, each once, in order of their starts', async () => {
+test('scheduled rides come eight at a time, each once, in the order of their starts', async () => {
   const { groupId, admin } = group
   const pages = await everyPage(
     (after) => client().beans.scheduled({ groupId, after }),
@@ -63,7 +63,7 @@ test('the ledger comes 20 lines at a time, and its running balance continues acr
   const { groupId, families, admin } = group
   const other = families[1]?.householdId ?? ''
   const line = { seatCount: 1, seatPriceHundredths: 100 }
-  // All are from one instant, and the page ends among them.
+  // All lines have the same timestamp, and a page ends among them.
   for (let count = 0; count < 45; count += 1) {
     const settlement = { groupId, kind: 'settlement' as const, rideId: null, postedAt: app.clock.now() }
     const entries = [
@@ -81,7 +81,7 @@ test('the ledger comes 20 lines at a time, and its running balance continues acr
   expect(balances).toEqual(Array.from({ length: 45 }, (_, place) => (45 - place) * 100))
 })
 
-test('the record is read 30 lines at a time, newest first, each line once', async () => {
+test('the record comes 30 lines at a time, newest first, each line once', async () => {
   const { groupId } = group
   for (let count = 0; count < 40; count += 1)
     await client().households.saveFamily({ name: count % 2 === 0 ? 'Rossi' : 'Rossi-Bianchi' })

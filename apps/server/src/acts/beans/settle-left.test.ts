@@ -1,5 +1,5 @@
-// An admin settles the balance that a departed family left behind: as shown, once, and among the families that are in
-// the group then.
+// An admin settles the balance that a departed family left behind. It is settled once, as shown, and shared among the
+// families then in the group.
 import { describe, expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -18,7 +18,7 @@ const app = await givenApp()
 const group = givenGroup(app, [...threeFamilies, { name: 'Sato', kids: ['Sen'] }])
 const [admin, one, two, left] = group.families
 
-/** Moves beans from one family to another, as rides would. */
+/** Moves beans from one family to another, as a ride would. */
 async function owes(by: TestFamily, to: TestFamily, hundredths: number) {
   const entry = { seatCount: 0, seatPriceHundredths: 0 }
   const posted = { groupId: group.groupId, kind: 'settlement' as const, postedAt: app.clock.now() }
@@ -60,7 +60,7 @@ describe('the balance that a family left behind', () => {
     expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('is shown with the names of the families that it takes past a threshold', async () => {
+  test('is shown with the names of the families that it moves past a threshold', async () => {
     await owes(left, admin, 600)
     await owes(one, admin, 400)
     await admin.parent.client.groups.removeHousehold(named())
@@ -92,12 +92,12 @@ describe('the balance that a family left behind', () => {
     expect(record[0]?.text).toBe('settled what Sato left behind: 9 beans behind, spread over 3 families.')
   })
 
-  test('books seats on hold if it lifts their family above the hard lock', async () => {
+  test('books the held seats of a family that it lifts above the hard lock', async () => {
     for (const [by, hundredths] of [[one, 600] as const, [two, 300] as const, [admin, 300] as const])
       await owes(by, left, hundredths)
     await leaves(left)
     const kidIds = [admin, one, two].flatMap((family) => family.kidIds)
-    // Its kid is on hold, so the family does not drive this ride.
+    // The family's kid is on hold, so it does not drive this ride.
     await one.parent.client.households.addVacation({
       startDate: '2026-03-02',
       endDate: '2026-03-31',
@@ -116,7 +116,7 @@ describe('the balance that a family left behind', () => {
 })
 
 describe('settling a departed family’s balance', () => {
-  test('answers a retry as before, and finds nothing left to settle under a new ID', async () => {
+  test('gives a retry the first answer, and finds nothing left to settle under a new ID', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -155,7 +155,7 @@ describe('settling a departed family’s balance', () => {
     await post(last.fingerprint)
   })
 
-  test('means that leaving can no longer be undone, but the family can rejoin at zero', async () => {
+  test('means that leaving can no longer be undone, but the family can rejoin with a balance of zero', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     expect((await left.parent.client.undo.open()).undos).toHaveLength(1)

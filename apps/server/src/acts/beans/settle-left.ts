@@ -1,4 +1,4 @@
-// Lets an admin settle the balance that a departed household left behind: it is shown first, then posted as one
+// Lets an admin settle the balance that a departed household left behind. The effect is shown first, then posted as one
 // transaction.
 import { createHash } from 'node:crypto'
 import type { settlements as contract, MovedBalance, SettlementPreview } from '@beanpool/contract/beans'
@@ -28,7 +28,7 @@ export function previewSettlement(caller: Caller, asked: Asked): Promise<Settlem
   }))
 }
 
-/** Posts the settlement and plans again, as it can move a family to the hard lock or out of it. */
+/** Posts the settlement and plans again, as it can move a family past the hard lock in either direction. */
 export async function postSettlement(
   caller: Caller,
   { groupId, householdId, settlementId, shown }: Asked & { settlementId: string; shown: string },
@@ -37,7 +37,7 @@ export async function postSettlement(
   await changeGroup(caller, 'settlements.post', { groupId }, async (open) => {
     const { tx, now } = open
     const before = await settlementWith(tx, settlementId)
-    // A retry gets the first answer; an id that another adult used is not found.
+    // A retry gets the first answer. An id that another adult has used is reported as not found.
     const isOwn = before?.groupId === groupId && before.postedByAdultId === adultId
     if (isOwn && before.settlesHouseholdId === householdId) return {}
     if (before) throw notFound()
@@ -67,7 +67,7 @@ export async function postSettlement(
   return {}
 }
 
-// A departed household's balance, and the effect of spreading it over the others; read under the group's lock.
+// A departed household's balance, and the effect of sharing it among the others. Read it under the group's lock.
 type LeftBehind = { preview: SettlementPreview; entries: LedgerEntry[] }
 
 /** Writes nothing. Refuses if there is nothing to settle. */
@@ -101,7 +101,7 @@ export type Household = Awaited<ReturnType<typeof groupNames>>['households'][num
 
 type Moving = { balances: Balances; entries: LedgerEntry[] }
 
-/** Returns no crossed threshold for a departed family: its balance has no consequences. */
+/** Reports no crossed threshold for a departed family, as its balance has no consequences. */
 export function movedBalance(
   { groupId, locked, member }: OpenGroup,
   { householdId, name, beanIndex, status }: Household,
@@ -122,7 +122,7 @@ export function movedBalance(
   }
 }
 
-/** Returns the same text for the same result, for every reader. */
+/** Returns the same text for the same result, no matter who reads it. */
 export const fingerprintOf = (...shown: unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify(shown, (key, value) => (key === 'mine' ? undefined : value)))

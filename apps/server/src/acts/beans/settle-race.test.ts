@@ -1,5 +1,5 @@
-// Sixteen clients settle, read, leave, come back and join simultaneously on two instances: the sum stays zero, and each
-// balance is settled once.
+// Sixteen clients settle, read, leave, come back and join simultaneously on two instances. The sum stays zero, and each
+// balance is settled only once.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
@@ -46,7 +46,7 @@ async function sums() {
 
 const expected = ['nothing_to_settle', 'came_back', 'changed_since']
 
-test('a balance that sixteen clients settle at once is shared once, even while its family comes back', {
+test('a balance that sixteen clients settle at once is shared only once, even while its family comes back', {
   timeout: roundsEndMs + 60_000,
 }, async () => {
   const { groupId } = group
@@ -84,7 +84,7 @@ test('a balance that sixteen clients settle at once is shared once, even while i
     expect([...after.values()].reduce((sum, each) => sum + each, 0)).toBe(0)
     const known = [...expected, 'posted', 'back']
     expect(answers.filter((answer) => !known.includes(answer))).toEqual([])
-    // Only one id is posted: all its retries succeed, and no other request does.
+    // Only one id is posted. All retries of it succeed, and no other request does.
     const posted = answers.flatMap((answer, index) => (answer === 'posted' ? [index % 4 === 0] : []))
     if (posted.length > 1) expect(posted).not.toContain(false)
     expect(after.get(householdId)).toBe(posted.length > 0 ? 0 : before)

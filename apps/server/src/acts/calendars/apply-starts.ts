@@ -29,7 +29,7 @@ import { askFamilies } from '../pools/make-pools.ts'
 
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 
-/** `isAnswered`: an admin has seen the change, so it does not wait. */
+/** `isAnswered`: true if an admin has seen the change, so it need not wait. */
 export async function applyStarts(
   open: OpenGroup,
   calendar: FollowedCalendar,
@@ -84,7 +84,7 @@ export async function applyStarts(
   }
   const changed = changedStarts(before, kept.starts, today)
   const [first] = changed
-  // An admin who follows it sees its first dates.
+  // The first read brings no notice: the admin who starts following the calendar sees its first dates.
   if (first && calendar.readAt !== null) {
     const dates = [...new Set(changed.map(({ date }) => date))]
     const nextAt = instantOf(`${first.date}T${first.startTime}`, locked.group.timeZone)
@@ -100,8 +100,8 @@ export async function applyStarts(
 type Room = { groupId: string; planTier: PlanTier; today: string }
 
 /**
- * Returns how many dates these pools may have by the plan of the group's owner, and at least as many as they have now:
- * a smaller plan takes nothing away.
+ * Returns how many dates these pools may have under the plan of the group's owner, but at least as many as they have
+ * now: a smaller plan removes nothing.
  */
 export async function roomFor(db: Queryable, { groupId, planTier, today }: Room, pools: Pool[]) {
   const { datesAhead } = planLimits[planTier]
@@ -117,7 +117,7 @@ export async function roomFor(db: Queryable, { groupId, planTier, today }: Room,
     : Math.max(datesOfPools(true), datesAhead - datesOfPools(false))
 }
 
-/** Also accepts a date without a time, as midnight. */
+/** Also accepts a date without a time, which means midnight. */
 export const instantOf = (wallTime: string, timeZone: string) =>
   Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone).toInstant().toString()
 
@@ -145,7 +145,7 @@ async function waitForAdmin(
 
 type Told = { rides: { id: string; date: string }[]; poolId: string; poolName: string }
 
-/** Reports each car on a frozen date, for an admin to move or call off. */
+/** Reports each car on a frozen date, which an admin can move or call off. */
 function tellOf({ start, to }: Differing, { rides, poolId, poolName }: Told): EventLine[] {
   const what = to === null ? 'ride_gone' : 'ride_moved'
   const moved = to && `${to.date} ${to.startTime}`

@@ -1,4 +1,4 @@
-// Makes a group's days without rides, or a pool, follow a calendar; stops following; and answers waiting changes.
+// Makes a pool, or a group's days without rides, follow a calendar, stops following it, and answers waiting changes.
 import { createHash } from 'node:crypto'
 import type { calendars as contract, FollowedEntered } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -49,7 +49,7 @@ async function lookOnce(
   return found
 }
 
-/** Returns a calendar's starts before a pool follows it. */
+/** Returns the starts that a pool would get if it followed the calendar. */
 export async function previewCalendar(
   caller: Caller,
   { groupId, ...asked }: FollowedEntered & { groupId: string },
@@ -63,7 +63,7 @@ export async function previewCalendar(
     .toZonedDateTimeISO(await readTimeZone(caller.db, groupId))
     .toPlainDate()
   const room = await roomFor(caller.db, { groupId, planTier, today: today.toString() }, [])
-  // If there is no room at all, creating the pool reports it.
+  // If there is no room at all, creating the pool refuses with that reason.
   const starts = room === 0 ? found.starts : found.starts.slice(0, room)
   const later = found.starts.length - starts.length
   return { starts, skipped: { ...found.skipped, others: found.skipped.others + later } }
@@ -79,7 +79,7 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
   const found = await lookOnce(caller, groupId, { url, words: '', leadMinutes: 0, isOfPool: false })
   await changeGroup(caller, 'calendars.followDays', { groupId }, async (open) => {
     const row = await calendarOf(open.tx, { groupId, poolId: null })
-    // A retry finds it already followed.
+    // A retry finds the calendar already followed.
     if (row?.url === withoutWebcal(url)) return {}
     const events = { rows: [], taken: row && 'taken' in row.events ? row.events.taken : [], left: [] }
     const calendar = await followCalendar(open.tx, {
@@ -98,7 +98,7 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
 
 type FollowingPool = FollowedEntered & { poolId: string }
 
-/** Changes to the pool's dates wait for an admin by the usual rule. */
+/** The usual rule decides whether changes to the pool's dates wait for an admin. */
 export async function followForPool(caller: Caller, { poolId, url, ...asked }: FollowingPool) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   const { groupId } = await requireAccess(caller.db, caller, 'calendars.followPool', { rowGroupId })
@@ -123,7 +123,7 @@ export async function followForPool(caller: Caller, { poolId, url, ...asked }: F
   })
 }
 
-/** Returns null for the days without rides; throws if the pool is not in the group. */
+/** Returns the pool's name, or null for the days without rides. Throws if the pool is not in the group. */
 async function poolNamed(db: Queryable, { groupId, poolId }: Followed) {
   if (poolId === null) return null
   const pool = await poolById(db, poolId, groupId)
@@ -161,7 +161,7 @@ export async function answerDays(caller: Caller, { groupId, days, gone, left }: 
     if (!row || !('taken' in row.events)) throw refused<Decided>('changed_since')
     const saved = days.length > 0 ? await importDays(open, days) : {}
     const removed: EventLine[] = []
-    // Only days that came from the calendar and are no longer in it.
+    // Removes only days that came from the calendar and are no longer in it.
     const listed = new Set(row.events.rows.flatMap(({ dates }) => dates))
     for (const date of gone.filter((each) => taken(row).has(each) && !listed.has(each))) {
       const day = await noRideDayOn(tx, groupId, date)
@@ -189,7 +189,7 @@ export async function answerDays(caller: Caller, { groupId, days, gone, left }: 
 
 const taken = ({ events }: FollowedCalendar) => new Set('taken' in events ? events.taken : [])
 
-/** A fingerprint of the change that was shown: no other change is made. */
+/** The fingerprint of a change as it was shown. A change with any other fingerprint is refused. */
 export const shownOf = (starts: FollowedStart[]): string =>
   createHash('sha256').update(textOf(starts)).digest('hex')
 
@@ -201,7 +201,7 @@ export async function answerPool(caller: Caller, { poolId, applies, shown }: Ans
     const row = await calendarOf(open.tx, { groupId: open.groupId, poolId })
     if (!row) throw refused<Decided>('changed_since')
     const { waiting } = row
-    // A retry finds the change answered.
+    // A retry finds the change already answered.
     if (!waiting || !('starts' in waiting)) return {}
     if (shownOf(waiting.starts) !== shown) throw refused<Decided>('changed_since')
     if (applies) return applyStarts(open, row, { later: [], ...waiting }, { isAnswered: true })

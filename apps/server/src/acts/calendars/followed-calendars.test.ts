@@ -61,7 +61,7 @@ describe('a pool that follows a calendar', () => {
   const state = async () => (await client().calendars.ofPool({ poolId })).followed
   const ridden = ['03-07T09:30', '03-14T09:30', '03-21T09:30', '03-28T09:30']
 
-  test('rides there half an hour before each event, and back when it ends', async () => {
+  test('has rides that start half an hour before each event and return when it ends', async () => {
     expect(await starts()).toEqual(ridden)
     expect((await starts(returnPoolId))[0]).toBe('03-07T11:30')
     const { pool } = await client().pools.get({ poolId })
@@ -72,7 +72,7 @@ describe('a pool that follows a calendar', () => {
     expect((await other?.parent.client.calendars.ofPool({ poolId }))?.followed).toMatchObject({ url: null })
   })
 
-  test('moves, cancels and adds rides with the calendar every three hours, in nobody’s name', async () => {
+  test('moves, cancels and adds rides with the calendar every three hours, and names no adult as the actor', async () => {
     const [first, second, third] = season()
     if (!first || !second || !third) throw new Error('no season')
     server.has([first, { ...second, start: '14:00' }, third, match('new', '2026-03-29')])
@@ -82,13 +82,13 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-07T09:30', '03-14T13:30', '03-21T09:30', '03-29T09:30'])
     const { lines } = await client().groups.activity({ groupId: group.groupId })
     expect(lines.find(({ text }) => text.startsWith('The calendar of'))).toMatchObject({ actorName: null })
-    // The event is back, and has no second ride.
+    // The event is back, and still has only one ride.
     server.has(season())
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect(await starts()).toEqual(ridden)
   })
 
-  test('takes over the new name of an event', async () => {
+  test('takes over an event’s new name', async () => {
     const [first, ...others] = season()
     if (!first) throw new Error('no season')
     server.has([{ ...first, name: 'U9 final' }, ...others])
@@ -97,7 +97,7 @@ describe('a pool that follows a calendar', () => {
     expect(pool.timetable).toMatchObject({ dates: [{ note: 'U9 final' }, { note: 'U9 match' }, {}, {}] })
   })
 
-  test('notifies admins of added, moved and dropped rides, at once if they are within a day, but not on the first read', async () => {
+  test('notifies admins of added, moved and dropped rides, at once if they are within a day, but not after the first read', async () => {
     const told = async () =>
       (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'calendar_asks')
     const [first, second, third] = season()
@@ -130,7 +130,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('can change its name and notes, but its dates cannot be changed by hand', async () => {
+  test('can change its name and notes, but not its dates by hand', async () => {
     for (const each of [poolId, returnPoolId]) {
       const { throughOn, pool } = await client().pools.get({ poolId: each })
       const { weekdayMask, startTime, endTime, seats, timetable } = pool
@@ -146,7 +146,7 @@ describe('a pool that follows a calendar', () => {
     }
   })
 
-  test('changes nothing when half of the dates vanish or move, until an admin has agreed', async () => {
+  test('changes nothing if half of its dates vanish or move, until an admin agrees', async () => {
     server.has(season().slice(0, 1))
     await later(3)
     expect(await starts()).toEqual(ridden)
@@ -170,7 +170,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-08T09:30', '03-15T09:30', '03-22T09:30', '03-29T09:30'])
   })
 
-  test('keeps the result of a quick read when an earlier one ends after it', async () => {
+  test('keeps the result of a quick read when a slower one that began earlier ends after it', async () => {
     const slow = Promise.withResolvers<ServerResponse>()
     server.has(slow.resolve)
     const asking = { groupId: group.groupId, poolId }
@@ -200,7 +200,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-08T09:30', ...ridden.slice(1)])
   })
 
-  test('tells the families on a frozen ride that it goes to another place', async () => {
+  test('notifies the families on a frozen ride that its destination has changed', async () => {
     await app.jobsAt('2026-03-06T20:00:00Z')
     const [first, ...others] = season()
     if (!first) throw new Error('no season')
@@ -213,7 +213,7 @@ describe('a pool that follows a calendar', () => {
     expect(await asked()).toHaveLength(1)
   })
 
-  test('keeps its rides back when the calendar no longer says when its events end', async () => {
+  test('keeps its return trips when the calendar no longer gives the end of its events', async () => {
     const back = await starts(returnPoolId)
     const withoutEnd = season().map(({ end: _, ...event }) => event)
     server.has(withoutEnd)
@@ -226,7 +226,7 @@ describe('a pool that follows a calendar', () => {
     expect([await starts(), await starts(returnPoolId)]).toEqual(moved)
   })
 
-  test('keeps the dates that it has when its group’s plan shrinks', async () => {
+  test('keeps its dates when its group’s plan shrinks', async () => {
     const others = Array.from({ length: 9 }, (_, day) => `2026-04-${10 + day}`)
     await createTestPool(app, group, {
       name: 'Choir',
@@ -285,7 +285,7 @@ describe('a pool that follows a calendar', () => {
         ),
       ),
     ],
-  ] as const)('changes nothing for %s, and reports it', async (_, failure, answer) => {
+  ] as const)('changes nothing for %s, and reports the problem', async (_, failure, answer) => {
     server.has(answer as Parameters<typeof server.has>[0])
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect([await starts(), (await state())?.failure]).toEqual([ridden, failure])
@@ -314,7 +314,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(ridden)
   })
 
-  test('shows, before it is created, as many dates as the plan has room for', async () => {
+  test('shows, before it is created, only as many dates as the plan has room for', async () => {
     const { parent } = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
     const about = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await parent.client.groups.create(about)
@@ -340,7 +340,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('asks an admin if its first read finds dates that the form did not show', async () => {
+  test('waits for an admin if its first read differs from the dates in the form', async () => {
     server.has([])
     const made = await createTestPool(app, group, {
       startsOn: '2026-04-04',
@@ -359,7 +359,7 @@ describe('a pool that follows a calendar', () => {
     })
   })
 
-  test('accepts different words and minutes, and asks first if half of its dates would change', async () => {
+  test('accepts different words and minutes, but asks first if half of its dates would change', async () => {
     server.has([...season(), { uid: 'other', date: '2026-03-08', start: '10:00', name: 'U12' }])
     const follow = (over: object) =>
       client().calendars.followPool({ poolId, url: server.url, words: 'u9', leadMinutes: 30, ...over })
@@ -385,13 +385,13 @@ describe('a pool that follows a calendar', () => {
     })
     const { calendars } = client()
     const about = { poolId: made.poolId, url: server.url, words: 'u9', leadMinutes: 30 }
-    // One of the three is gone, and two are new.
+    // One of the three dates is not in the calendar, which has two others.
     expect((await calendars.followPool(about)).followed?.waiting).toBe(null)
     expect(await starts(made.poolId)).toEqual(ridden)
     expect((await starts(made.returnPoolId ?? ''))[0]).toBe('03-07T11:30')
   })
 
-  test('gets its dates by hand again once it stops following a calendar', async () => {
+  test('can be given dates by hand again once it stops following a calendar', async () => {
     await client().calendars.stop({ groupId: group.groupId, poolId })
     server.has([])
     await later(6)

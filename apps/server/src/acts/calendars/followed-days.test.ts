@@ -39,7 +39,7 @@ describe('days without rides that follow a calendar', () => {
   }
   const follow = () => client().calendars.followDays({ groupId: groupId(), url: server.url })
 
-  test('wait for an admin, who can save some of them and undo that', async () => {
+  test('wait for an admin, who can save some of them and undo the save', async () => {
     server.has([day('2026-03-10'), day('2026-03-11'), day('2026-03-12', 'Picture Day')])
     expect((await follow()).followed?.rows.map(({ dates, isSchoolOn }) => [dates[0], isSchoolOn])).toEqual([
       ['2026-03-10', false],
@@ -49,7 +49,7 @@ describe('days without rides that follow a calendar', () => {
     expect([await holidays(), await asked()]).toEqual([[], []])
     await save(['2026-03-10'], { left: ['2026-03-11', '2026-03-12'] })
     expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-10'], []])
-    // A read in between takes nothing from the undo.
+    // A read in between does not limit the undo.
     await client().calendars.readNow({ groupId: groupId(), poolId: null })
     await undoLast(group.admin.parent)
     expect([await holidays(), (await days())?.rows.length]).toEqual([[], 3])

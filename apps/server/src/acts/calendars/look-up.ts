@@ -18,10 +18,13 @@ export type Found =
 
 export type Asked = { url: string; words: string; leadMinutes: number; isOfPool: boolean } & Marks
 
-/** How far ahead calendars are read: a school year, and then some. */
+/** How far ahead calendars are read: somewhat more than a school year. */
 const daysAhead = 400
 
-/** Never throws. Call it outside any transaction: the address has ten seconds to answer. */
+/**
+ * Reports failures in its result and never throws. Call it outside any transaction, as the address has ten seconds to
+ * answer.
+ */
 export async function lookUp(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
   timeZone: string,
@@ -44,7 +47,7 @@ export async function lookUp(
     return { outcome: 'starts', ...chosen, skipped, ...marks }
   }
   const read = readFreeDays(text, reading)
-  // A calendar without days counts as having removed them all.
+  // A calendar that has no days left counts as having removed them all.
   if ('problem' in read && read.problem !== 'no_days')
     return { outcome: 'failed', why: read.problem === 'unreadable' ? 'no_calendar' : read.problem }
   const { rows, leftOut } = 'rows' in read ? read : { rows: [], leftOut: 0 }

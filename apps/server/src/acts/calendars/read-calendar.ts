@@ -1,5 +1,5 @@
-// Reads a followed calendar every three hours and on demand, and applies its changes. A pool's dates follow it, days
-// without rides wait for an admin, and an unreadable calendar changes nothing.
+// Reads a followed calendar every three hours and on demand, and applies its changes. A pool's dates follow the
+// calendar, while days without rides wait for an admin. An unreadable calendar changes nothing.
 import { datesToTell, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ import { applyStarts, instantOf } from './apply-starts.ts'
 import { type Found, lookUp } from './look-up.ts'
 
 const everyHours = 3
-/** Admins get a notice once reading has failed for this long. */
+/** Admins get a notice once reads have failed for this long. */
 const toldAfterHours = 24
 
 const readCalendarOnce = defineJob({
@@ -38,12 +38,12 @@ type Key = { groupId: string; id: string }
 
 export const readCalendarJob = handleJob({
   job: readCalendarOnce,
-  // An address may take ten seconds.
+  // The address may take ten seconds to answer.
   sideBySide: true,
   handle: (context, key) => readFollowed(context, key),
 })
 
-/** Queues a job for each calendar that is due, so that fetching it does not delay the clock's minute. */
+/** Queues a job for each calendar that is due, so fetching calendars does not delay the minute's other jobs. */
 export const followCalendarsStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await dueCalendars(context.db, groupIds, context.now()), (due) =>
@@ -57,7 +57,10 @@ export const followCalendarsStep: ClockStep = {
 
 export const nextRead = ({ now }: Pick<AppContext, 'now'>) => now().add({ hours: everyHours })
 
-/** Reads a calendar now. Changes nothing if it is no longer followed, or if a later read finished first. */
+/**
+ * Reads a calendar now. Changes nothing if the calendar is no longer followed, or if a read that began later finished
+ * first.
+ */
 export async function readFollowed(context: AppContext, key: Key) {
   const askedAt = context.now()
   const due = await calendarToRead(context.db, key)
@@ -72,7 +75,7 @@ export async function readFollowed(context: AppContext, key: Key) {
   const asking = { groupId: key.groupId, byCalendar: true }
   await changeGroup({ ...context, adultId }, 'calendars.readNow', asking, async (open) => {
     const row = await calendarToRead(open.tx, key)
-    // The address or the search words have changed since.
+    // The address or the search words have changed in the meantime.
     const isSame = row?.calendar.url === calendar.url && row.calendar.words === calendar.words
     if (!row || !isSame) return {}
     const { readAt } = row.calendar
@@ -82,8 +85,8 @@ export async function readFollowed(context: AppContext, key: Key) {
 }
 
 /**
- * Checks whether an unchanged calendar can be skipped: it was read today (a series shows more dates each day), and no
- * frozen ride has kept a date from following it.
+ * Checks whether an unchanged calendar can be skipped. It must have been read today, as a series shows more dates each
+ * day, and no frozen ride may have kept a date from following it.
  */
 function isDone(
   { readAt, failure, events }: FollowedCalendar,
@@ -106,7 +109,7 @@ export async function take(
   const save = (values: Partial<FollowedCalendar>) => saveCalendar(tx, calendar, values)
   if (found.outcome === 'failed') {
     const failingSince = calendar.failingSince ?? now
-    // Waiting does not help if there are too many dates.
+    // Waiting would not help if there are too many dates.
     const isLong = found.why === 'too_many' || now.since(failingSince).total('hours') >= toldAfterHours
     const tells = isLong && calendar.toldAt === null
     await save({ failingSince, failure: found.why, ...(tells ? { toldAt: now } : {}) })
@@ -114,7 +117,7 @@ export async function take(
     return tells ? { events: [await asks(open, calendar, { what, count: 0 })] } : {}
   }
   await save({ readAt: askedAt, failingSince: null, failure: null, toldAt: null })
-  // Open pages show when it was last read.
+  // Open pages show when the calendar was last read.
   await publish(tx, { groupId: calendar.groupId, topics: ['pools'] })
   if (found.outcome === 'unchanged') return {}
   const { etag, lastModified, skipped } = found

@@ -14,19 +14,19 @@ import { changeGroup } from '../opening/change-group.ts'
 // Derives the secret of a club's token from its id with a key outside the database, so a retry gets the same secret.
 // The database stores only its hash.
 
-/** A prefix that shows people and secret scanners what the secret is. */
+/** A prefix by which people and secret scanners recognize the secret. */
 const prefix = 'beanpool_club_'
 const shape = /^beanpool_club_[\w-]{43}$/
 
 const secretOf = (config: Config, tokenId: string): string => prefix + signed(config, 'club-token', tokenId)
 
-/** Returns null unless the text looks like a token. */
+/** Returns the hash of a token; null if the text does not look like one. */
 export const hashOf = (secret: string): string | null =>
   shape.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null
 
 type Refusal = RefusalOf<typeof contract.make>
 
-/** After this time, the secret is never shown again, not even to its maker. */
+/** After this time, the secret is never shown again, not even to the admin who created it. */
 const retryMinutes = 10
 
 type NewToken = { groupId: string; tokenId: string; name: string }
@@ -38,7 +38,7 @@ export async function makeClubToken(caller: Caller, { groupId, tokenId, name }: 
     if (before) {
       const isOwn = before.groupId === groupId && before.madeByAdultId === caller.adultId
       const isNew = Temporal.Instant.compare(now, before.madeAt.add({ minutes: retryMinutes })) < 0
-      // A retry gets the first answer; an id that another adult used is not found.
+      // A retry gets the first answer. An id that another adult has used is reported as not found.
       if (isOwn && isNew && before.endedAt === null) return {}
       throw notFound()
     }
@@ -63,7 +63,7 @@ export async function endClubToken(caller: Caller, { tokenId }: { tokenId: strin
   const { groupId } = await requireAccess(db, caller, 'clubTokens.end', { rowGroupId: found?.groupId })
   await changeGroup(caller, 'clubTokens.end', { groupId }, async ({ tx, now }) => {
     const token = await tokenWithId(tx, tokenId)
-    // For a retry, or the slower of two admins, it has ended already.
+    // A retry, or the slower of two admins, finds the token already ended.
     if (!token || token.endedAt !== null) return {}
     await markEnded(tx, tokenId, { endedByAdultId: adultId, endedAt: now })
     return { events: [{ kind: 'club_token_ended', data: { tokenName: token.name } }] }

@@ -1,4 +1,4 @@
-// Clubs read with their tokens over HTTP, as a club's own program does.
+// Clubs read over HTTP with their tokens, as a club's own program would.
 import { clubBalance, clubFamily, clubGroup, clubPool, clubRide } from '@beanpool/contract/clubs-api'
 import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const itemsOf = async <Item extends z.ZodType>(path: string, item: Item) => {
 }
 
 describe('the answer to a club', () => {
-  test('has the group with its families, pools, rides and balances, all as in the contract', async () => {
+  test('has the group with its families, pools, rides and balances, as the contract defines them', async () => {
     const shown = clubGroup.parse(await (await read()).json())
     expect(shown).toMatchObject({ groupId: group.groupId, familyCount: group.families.length })
     const families = await itemsOf('/families', clubFamily)
@@ -57,7 +57,7 @@ describe('the answer to a club', () => {
     expect(balances.reduce((sum, { projectedHundredths }) => sum + projectedHundredths, 0)).toBe(0)
   })
 
-  test('has no names, phone numbers, emails or family addresses, and no ids of people or families', async () => {
+  test('has no names, phone numbers, emails or family addresses, and no IDs of people or families', async () => {
     const { families } = await group.admin.parent.client.groups.families()
     const { household } = await group.admin.parent.client.households.mine()
     const secrets = [
@@ -133,7 +133,7 @@ describe('the answer to a club', () => {
     expect(clubPool.parse(items[0]).timetable).toEqual({ kind: 'weekly', lines })
   })
 
-  test('comes in pages that add up to the whole, each linking to the next', async () => {
+  test('comes in pages that together make up the whole, each with a link to the next', async () => {
     const whole = await itemsOf(`/rides?${span}`, clubRide)
     const seen: string[] = []
     let next: string | null = `/api/clubs/v1/groups/${group.groupId}/rides?${span}&limit=3`
@@ -188,7 +188,7 @@ describe('the answer to a club', () => {
 })
 
 describe('reading for a club', () => {
-  test('gets the same 404 if a token is wrong, ended, from another group or from a deleted one', async () => {
+  test('gets the same 404 if the token is wrong, has ended, or belongs to another or a deleted group', async () => {
     const other = await createTestGroup(app, [{ name: 'Other', kids: ['Ida'], carSeats: [4] }])
     const theirs = await makeToken(other)
     const ended = await makeToken(group, 'Old site')
@@ -228,7 +228,7 @@ describe('a club’s token', () => {
   const list = async (family = group.admin) =>
     family.parent.client.clubTokens.list({ groupId: group.groupId })
 
-  test('ends when the family of the admin who made it is removed, as the record shows', async () => {
+  test('ends when the family of the admin who created it is removed, as the record shows', async () => {
     const own = await createTestGroup(app, threeFamilies)
     const { groupId } = own
     const [, member] = own.families
@@ -243,7 +243,7 @@ describe('a club’s token', () => {
     expect(lines.find(({ text }) => text.startsWith('ended the token'))?.actorName).toBe(own.admin.name)
   })
 
-  test('is stored only as a hash, and every member sees that it exists and when it was last used', async () => {
+  test('is stored only as a hash, and every member can see that it exists and when it was last used', async () => {
     await read()
     const { rows } = await app.beanpool.db.execute(`select * from club_tokens where id = '${tokenId}'`)
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -259,7 +259,7 @@ describe('a club’s token', () => {
     expect(JSON.stringify(lines)).toContain('made a token for Riverside FC')
   })
 
-  test('is the same for a retry by its maker within ten minutes', async () => {
+  test('is the same when its creator retries within ten minutes', async () => {
     const { client } = group.admin.parent
     const input = { groupId: group.groupId, tokenId: crypto.randomUUID(), name: 'Chess club' }
     const made = await client.clubTokens.make(input)

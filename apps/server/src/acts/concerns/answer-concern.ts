@@ -1,4 +1,4 @@
-// Lets an admin answer a concern, which closes it; its author gets a notice.
+// Lets an admin answer a concern, which closes it. The author gets a notice.
 import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { mayDecide } from '@beanpool/domain/concerns/concerns'
@@ -18,10 +18,10 @@ export async function answerConcern(caller: Caller, { concernId, note }: Answer)
   await changeGroup(caller, 'concerns.answer', { rowGroupId }, async ({ tx, groupId, member, now }) => {
     const { adultId } = caller
     const concern = await concernById(tx, concernId, groupId)
-    // The family that it is about must not learn of it.
+    // The family that the concern is about must not learn of it.
     if (!concern || !mayDecide({ ...concern, byHouseholdId: concern.householdId }, member)) throw notFound()
     const { status, answeredByAdultId, answer, raisedByAdultId } = concern
-    // A retry finds its own answer.
+    // A retry finds the answer already stored.
     if (status === 'answered' && answeredByAdultId === adultId && answer === note) return {}
     if (status === 'answered') throw refused<Refusal>('was_answered')
     await answerConcernRow(tx, concernId, { note, adultId, now })

@@ -1,5 +1,5 @@
-// A member raises a concern. Admins who are not involved read and answer it, and the family that it is about never
-// learns of it (decision 26).
+// A member raises a concern. Admins who are not involved read and answer it, and the family concerned never learns of
+// it (decision 26).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activities } from '../../db/schema/groups.ts'
@@ -41,7 +41,7 @@ const makeAdmin = ({ householdId }: TestFamily) =>
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a concern', () => {
-  test('can be read by its author and by admins, who see the author, but their notice quotes none of it', async () => {
+  test('can be read by its author and by admins, who see the author’s name, but their notice does not quote it', async () => {
     const concernId = await raised(other)
     const shown = { concernId, text: words, aboutName: 'Meyer', status: 'open', answer: null }
     expect(await listed(group.admin)).toMatchObject([
@@ -88,7 +88,7 @@ describe('a concern', () => {
     expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is raised once despite two taps and a retry, and another adult cannot use its ID', async () => {
+  test('is raised only once despite two taps and a retry, and another adult cannot use its ID', async () => {
     const concernId = crypto.randomUUID()
     await Promise.all([raised(null, concernId), raised(null, concernId)])
     await raised(null, concernId)
@@ -97,7 +97,7 @@ describe('a concern', () => {
     expect(await refusalOf(raised(null, concernId, other))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('cannot be raised if no admin could read it: the form says so first, with an address to write to', async () => {
+  test('cannot be raised if no admin could read it, and the form says so first and gives an address to write to', async () => {
     const { groupId } = group
     const form = await concernsOf(raiser).form({ groupId })
     const names = (canBeRead: boolean) =>
@@ -113,21 +113,21 @@ describe('a concern', () => {
     expect(await listed(group.admin)).toEqual([])
   })
 
-  test('is about another family in the group, or about none', async () => {
+  test('is about another family in the group, or about no family', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(raised(raiser))).toEqual(reason('own_family'))
     expect(await refusalOf(raised(stranger))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(raised(null, undefined, stranger))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('can be raised at most ten times a day by one adult', async () => {
+  test('can be raised by one adult at most ten times a day', async () => {
     for (let turn = 0; turn < 10; turn += 1) await raised()
     expect(await refusalOf(raised())).toMatchObject({ code: 'RATE_LIMITED' })
     app.clock.advance({ hours: 24 })
     await raised()
   })
 
-  test('is answered once, by one admin, and its author gets a notice and reads the answer', async () => {
+  test('is answered once, by one admin, and its author gets a notice and can read the answer', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     const note = 'We bought another seat'
@@ -181,7 +181,7 @@ describe('a concern', () => {
     expect(await listed(raiser)).toMatchObject([{ answer: 'We bought another seat', answeredByName: null }])
   })
 
-  test('leaves none of its words on the record', async () => {
+  test('puts none of its words on the record', async () => {
     const concernId = await raised(other)
     await concernsOf(group.admin).answer({ concernId, note: 'We talked' })
     const rows = await app.beanpool.db

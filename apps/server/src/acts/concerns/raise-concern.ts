@@ -1,4 +1,4 @@
-// Lets a member raise a concern: only admins not involved in it get a notice (decision 26).
+// Lets a member raise a concern. Only admins who are not involved in it get a notice (decision 26).
 import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { tooManyCalls } from '@beanpool/contract/wait-words'
@@ -23,7 +23,7 @@ export async function raiseConcern(
   await changeGroup(caller, 'concerns.raise', { groupId }, async ({ tx, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer; an id that another adult used is not found.
+    // A retry gets the first answer. An id that another adult has used is reported as not found.
     const before = await concernById(tx, concernId)
     if (before?.raisedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -1,5 +1,4 @@
-// When a group's Fair Guard requires credentials, only adults who have them are planned and can take rides, until they
-// expire.
+// When a group's Fair Guard requires credentials, only adults with valid ones are planned and can take rides.
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { CAR_PRICE } from '@beanpool/domain/planner/car-price'
 import { and, eq } from 'drizzle-orm'
@@ -45,7 +44,7 @@ const strikesIn = ({ groupId }: TestGroup) =>
   app.db.select().from(strikes).where(eq(strikes.groupId, groupId))
 
 describe('a Fair Guard that requires credentials', () => {
-  test('plans only adults with valid credentials: the preview lists the others, and saving does what was shown', async () => {
+  test('plans only adults with valid credentials, lists the others in its preview, and saves exactly what was shown', async () => {
     const group = await createTestRun(app)
     const [admin, good, other] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(good)
@@ -58,7 +57,7 @@ describe('a Fair Guard that requires credentials', () => {
     expect(new Set(preview.drives.map(({ after }) => after))).toEqual(new Set(['Okafor Okafor']))
     await client.fairGuards.save({ ...asking(group), shown: preview.fingerprint })
     expect(await driversOf(group)).toEqual(new Set([good.householdId]))
-    // Drives that stay with their driver were decided earlier.
+    // Drives that stay with their driver were decided earlier, so this takes one that moves.
     const { why } = await client.rides.get({ rideId: preview.drives[0]?.rideId ?? '' })
     expect(why?.excluded.map(({ householdId, reason }) => [householdId, reason]).sort()).toEqual(
       [admin, other].map(({ householdId }) => [householdId, 'credentials']).sort(),
@@ -83,14 +82,14 @@ describe('a Fair Guard that requires credentials', () => {
 describe('an adult without valid credentials', () => {
   let one: OneRide
 
-  /** Only the present driver's credentials are valid. */
+  /** Only the current driver has valid credentials. */
   beforeEach(async () => {
     one = await createOneRide(app)
     await enter(one.driver)
     await changeFairGuard(app, one.group.groupId, { requireCredentials: true })
   })
 
-  test('can neither take a ride nor accept an offer until they are entered', async () => {
+  test('can neither take a ride nor accept an offer before entering them', async () => {
     const { rideId, driver, others } = one
     await enter(others[1])
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
@@ -104,7 +103,7 @@ describe('an adult without valid credentials', () => {
     expect(after.card.driver?.adultId).toBe(without.adultId)
   })
 
-  test('cannot accept an offer made before the credentials ran out', async () => {
+  test('cannot accept an offer that was made before the credentials expired', async () => {
     const { rideId, driver, others } = one
     const [asked] = others
     await enter(asked, { insuranceExpiry: '2026-03-02' })
@@ -119,7 +118,7 @@ describe('an adult without valid credentials', () => {
     expect((await asked.parent.client.rides.get({ rideId })).card.driver?.adultId).toBe(asked.adultId)
   })
 
-  test('cannot be picked by an admin, who sees the reason', async () => {
+  test('cannot be picked as driver by an admin, who sees the reason', async () => {
     const { rideId, others, group } = one
     const [without] = others
     const { client } = group.admin.parent
@@ -133,11 +132,11 @@ describe('an adult without valid credentials', () => {
   })
 })
 
-describe('a swap with an adult whose credentials have since run out', () => {
+describe('a swap with an adult whose credentials have since expired', () => {
   const [proposedOn, answeredOn] = ['2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z']
   const runOut = { licenseExpiry: '2026-03-03', insuranceExpiry: '2026-03-03' }
 
-  /** Proposes to swap two later drives, while both families may drive. */
+  /** Proposes to swap two later drives at a time when both families may drive. */
   async function proposed(expiries: { proposer?: object; asked?: object }) {
     app.clock.set(proposedOn)
     const group = await createTestRun(app)
@@ -161,7 +160,7 @@ describe('a swap with an adult whose credentials have since run out', () => {
     throw new Error('no two drives of later dates')
   }
 
-  test('is refused, and both adults see whose credentials have run out', async () => {
+  test('is refused, and each adult sees whose credentials have expired', async () => {
     const without = await proposed({ asked: runOut })
     expect(await reasonOf(without.accept())).toBe('credentials')
     const reversed = await proposed({ proposer: runOut })
@@ -169,7 +168,7 @@ describe('a swap with an adult whose credentials have since run out', () => {
   })
 })
 
-describe('credentials that run out', () => {
+describe('credentials that expire', () => {
   const nightly = async (now: string) => {
     await app.jobsAt(now)
   }
@@ -185,14 +184,14 @@ describe('credentials that run out', () => {
     expect(groups[0]).toMatchObject({ status: 'expiring' })
     expect(groups[0]?.drivesAfter).toBeGreaterThan(0)
     await nightly('2026-03-04T03:10:00Z')
-    // Locked 24 hours before its start.
+    // A ride locks 24 hours before its start.
     const open = (await ridesAhead(app, group)).filter(({ startAt }) => startAt > '2026-03-05T03:10')
     expect(new Set(open.map(({ driver }) => driver?.householdId))).toEqual(new Set([good.householdId]))
     expect((await noticesOf(ending.parent)).map(({ type }) => type)).toContain('drive_unassigned')
     expect(await strikesIn(group)).toEqual([])
   })
 
-  test('release the driver of a locked ride without a strike, and a search begins', async () => {
+  test('release the driver of a locked ride without a strike, and the search for another begins', async () => {
     const { group, rideId, driver, others } = await createOneRide(app)
     await enter(driver, { licenseExpiry: '2026-03-03' })
     for (const family of others) await enter(family)

@@ -1,4 +1,4 @@
-// Driver credentials: what they contain, how they are saved, and how much others see (spec 5, 6).
+// Tests what a driver's credentials contain, how they are saved, and how much of them others see (spec 5, 6).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
@@ -31,7 +31,7 @@ async function storedRows() {
 }
 
 describe('credentials', () => {
-  test('are missing at first, and valid once saved, until the first of them expires', async () => {
+  test('are missing at first and valid once saved, until the first of them expires', async () => {
     expect(await mine()).toMatchObject({ status: 'missing', savedAt: null, firstToExpire: null, groups: [] })
     const saved = await save({})
     expect(saved).toMatchObject({
@@ -53,7 +53,7 @@ describe('credentials', () => {
     )
   })
 
-  test('are deleted once all fields are cleared', async () => {
+  test('are deleted when all fields are cleared', async () => {
     const { savedAt } = await save({})
     const none = { licenseExpiry: null, insuranceProvider: ' ', insuranceLast4: '', insuranceExpiry: null }
     expect(await save(none, savedAt)).toMatchObject({ status: 'missing', savedAt: null })
@@ -79,7 +79,7 @@ describe('credentials', () => {
     expect((await save({ insuranceLast4: '12' })).insuranceLast4).toBe('12')
   })
 
-  test('are not overwritten if another screen has saved since, and a retry gets the first answer', async () => {
+  test('are not overwritten if another screen has saved in the meantime, and a retry gets the first answer', async () => {
     const { savedAt } = await save({})
     expect((await save({})).savedAt).toBe(savedAt)
     app.clock.advance({ seconds: 1 })
@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(await mine()).toEqual(second)
   })
 
-  test('are saved once by sixteen screens at once, and all others report a conflict', async () => {
+  test('are saved by only one of sixteen simultaneous screens, and all others report a conflict', async () => {
     const saving = Array.from({ length: 16 }, (_, number) =>
       save({ insuranceLast4: `${number}` }).then(
         ({ insuranceLast4 }) => insuranceLast4,

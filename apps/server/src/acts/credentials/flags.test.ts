@@ -1,4 +1,5 @@
-// An admin's flag on an adult's credentials binds them, shows its note to them alone, and can be cleared.
+// An admin's flag on an adult's credentials keeps the adult from driving, shows its note to that adult alone, and can
+// be cleared.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { givenApp, givenRun } from '../../testing/given.ts'
@@ -72,7 +73,7 @@ describe('a flag on an adult’s credentials', () => {
     expect(await driversOf(other)).toEqual(new Set([okafor.householdId]))
   })
 
-  test('notifies the adult with its note, and so does clearing it', async () => {
+  test('brings the adult a notice with its note, and another when it is cleared', async () => {
     await flag()
     const { groups } = await okafor.parent.client.credentials.mine()
     expect(groups[0]).toMatchObject({ status: 'flagged', flag: { note, byName: 'Rossi' } })
@@ -93,7 +94,7 @@ describe('a flag on an adult’s credentials', () => {
     expect(texts).not.toContain(note)
   })
 
-  test('is hidden from others: it is not on the record, and other members cannot see it', async () => {
+  test('is hidden from others: it is not on the record, and no other member can see it', async () => {
     await flag()
     const { lines } = (await meyer.parent.client.groups.activity({ groupId: group.groupId })) as {
       lines?: unknown
@@ -127,7 +128,7 @@ describe('a flag on an adult’s credentials', () => {
     await clear(meyer, admin)
   })
 
-  test('counts once if set or cleared twice, and cannot be set on outsiders', async () => {
+  test('takes effect once if set or cleared twice, and cannot be set on outsiders', async () => {
     expect(await flag()).toEqual(await flag())
     expect(await clear()).toEqual(await clear())
     const outside = { ...okafor, adultId: crypto.randomUUID() }

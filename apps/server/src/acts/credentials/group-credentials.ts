@@ -1,5 +1,5 @@
-// Lets an admin flag an adult's credentials with a note, and any admin of the group clear it. The flag applies
-// only in that group, and at once.
+// Lets an admin flag an adult's credentials with a note, and lets any admin of the group clear the flag. The flag
+// applies at once, and only in that group.
 import type { credentials as contract } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'
@@ -41,7 +41,7 @@ const closing = ({ locked }: OpenGroup, { adultId }: About, flagged: boolean) =>
   return { events: [{ kind: 'credential_flag' as const, data }], plan: { byCaller: false } }
 }
 
-/** Refuses adults outside the active families, and the caller's own family if another family has an admin. */
+/** Refuses adults outside the active families. Also refuses the caller's own family if another family has an admin. */
 async function requireOthers({ tx, member }: OpenGroup, { groupId, adultId }: About) {
   const adult = (await adultsWithCredentials(tx, groupId)).find((each) => each.adultId === adultId)
   if (adult === undefined) throw notFound()

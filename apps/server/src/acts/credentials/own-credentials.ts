@@ -1,5 +1,5 @@
-// Saves until when an adult's licence and insurance are valid. If that changes, their groups are planned again, as the
-// adult may have become able, or unable, to drive there.
+// Saves the dates until which an adult's licence and insurance are valid. If they change, the adult's groups are
+// planned again, as the adult may now be able, or no longer able, to drive there.
 import type { credentials as contract } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { type EnteredCredentials, isNothing } from '@beanpool/domain/standing/credential-status'
@@ -20,7 +20,7 @@ import { changeAdult } from '../opening/change-adult.ts'
 
 type Refusal = RefusalOf<typeof contract.save>
 
-/** `savedAt`: the version that the screen loaded. */
+/** `savedAt`: the version that the screen has loaded. */
 export async function saveCredentials(
   caller: Caller,
   { savedAt, ...entered }: EnteredCredentials & { savedAt: string | null },
@@ -30,14 +30,14 @@ export async function saveCredentials(
     if (householdId === null) await lockOwner(tx, adultId)
     else await lockHousehold(tx, householdId)
     const before = await credentialsOf(tx, adultId)
-    // A retry finds the same values stored.
+    // A retry finds the same values already stored.
     if (isSame(before, entered)) return {}
     if ((before?.savedAt.toString() ?? null) !== asStored(savedAt)) throw refused<Refusal>('changed_since')
     if (isNothing(entered)) await forgetCredentialsOf(tx, adultId)
     else await saveCredentialsOf(tx, { adultId, entered, now })
     const saved = { kind: 'credentials_saved' } as const
     if (householdId === null || isAsGood(before, entered)) return { events: [saved] }
-    // These groups' admins see the status.
+    // The admins of these groups see the status.
     return {
       events: [saved, { kind: 'credentials_dated', groupIds: await planGroups(tx, caller, householdId) }],
     }
@@ -56,7 +56,7 @@ function isSame(before: Stored, entered: EnteredCredentials): boolean {
   )
 }
 
-/** Compares dates only: the insurer's name and number do not matter. */
+/** Compares only the dates, as the insurer's name and number do not matter. */
 function isAsGood(before: Stored, { licenseExpiry, insuranceExpiry }: EnteredCredentials): boolean {
   const { licenseExpiry: licence = null, insuranceExpiry: insurance = null } = before ?? {}
   return licence === licenseExpiry && insurance === insuranceExpiry

@@ -1,4 +1,5 @@
-// Creates, changes and deletes an adult's own templates. Groups that use one keep their numbers when it changes.
+// Creates, changes and deletes an adult's own templates. When a template changes, the groups that use it keep their
+// numbers.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import {
@@ -32,7 +33,7 @@ type Refusal = RefusalOf<typeof contract.remove>
 
 type Id = { fairGuardId: string }
 
-/** Refuses templates beyond the plan's number and, on Free, a credit policy other than the base's. */
+/** Refuses templates beyond the plan's limit. On Free, also refuses a credit policy that differs from the base's. */
 export async function createTemplate(
   caller: Caller,
   { fairGuardId, copyOf, ...named }: Id & Named & { copyOf: string | null },
@@ -40,7 +41,7 @@ export async function createTemplate(
   await changeAdult(caller, 'fairGuards.create', async ({ tx, adultId, now }) => {
     const planTier = await lockOwner(tx, adultId)
     const made = await templateWithId(tx, fairGuardId)
-    // A retry finds its own template.
+    // A retry finds the template already created.
     if (made?.ownerAdultId === adultId) return {}
     const limit = planLimits[planTier].customTemplates
     if (!withinLimit(limit, await countTemplates(tx, adultId, fairGuardId)))
@@ -55,7 +56,7 @@ export async function createTemplate(
   return { fairGuardId }
 }
 
-/** Groups that use it keep its old numbers, in a separate copy. */
+/** Groups that use the template keep its old numbers in a separate copy. */
 export async function changeTemplate(caller: Caller, { fairGuardId, values, ...named }: Id & Named) {
   await changeAdult(caller, 'fairGuards.update', async ({ tx, adultId, now }) => {
     const under = (await groupsUnder(tx, [fairGuardId])).filter(({ isCopy }) => !isCopy)
@@ -84,7 +85,7 @@ export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
     await lockOwner(tx, adultId)
     const row = await anyTemplate(tx, fairGuardId)
     if (row?.ownerAdultId !== adultId) throw notFound()
-    // A retry finds it already deleted.
+    // A retry finds the template already deleted.
     if (row.deletedAt !== null) return {}
     if ((await groupsUnder(tx, [fairGuardId])).length > 0) throw refused<Refusal>('template_assigned')
     await deleteTemplate(tx, fairGuardId, now)
@@ -99,7 +100,10 @@ async function ownTemplate(tx: Transaction, { adultId }: Caller, fairGuardId: st
   return row
 }
 
-/** Finds a preset, the adult's own template, or one from a group that they administer; others are not found. */
+/**
+ * Finds a preset, one of the adult's own templates, or one from a group that the adult administers; any other is
+ * reported as not found.
+ */
 export async function readableTemplate(
   tx: Transaction,
   caller: Caller,

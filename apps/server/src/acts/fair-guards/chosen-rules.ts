@@ -1,5 +1,5 @@
-// Compares an admin's choice of rules with the group's current ones: the numbers, their changes, and the resulting
-// plan.
+// Compares the rules that an admin has chosen with the group's current ones: the numbers, their changes, and the
+// resulting plan.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
@@ -26,13 +26,13 @@ export type Choice = {
 }
 
 export type ChosenRules = {
-  /** Null if the numbers are for this group alone. */
+  /** Null if the numbers belong to this group alone. */
   template: TemplateRow | null
   values: FairGuard
   changes: RuleChange[]
-  /** Pools whose automatic drives are reassigned: all, or none if no change affects drives. */
+  /** Pools whose automatic drives are reassigned: all pools, or none if no change affects drives. */
   reopenedPoolIds: string[]
-  /** The group as it is, and as it would be. */
+  /** The group as it is now. `after`: as it would be. */
   before: GroupState
   after: GroupState
   planned: PlannedChanges
@@ -41,7 +41,10 @@ export type ChosenRules = {
   fingerprint: string
 }
 
-/** Writes nothing. On Free, a group's own numbers keep its credit policy, or that of a template available to it. */
+/**
+ * Writes nothing. On Free, a group's own numbers must keep its credit policy, or that of a template available to the
+ * admin.
+ */
 export async function chosenRules(open: OpenGroup, choice: Choice): Promise<ChosenRules> {
   const { tx, caller, groupId, now } = open
   const before = await loadGroupState(tx, groupId, now)
@@ -65,7 +68,8 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
   const planned = planChanges(after, { poolIds: reopenedPoolIds })
   const snapshot = snapshotOf(after, planned, () => true)
   const balances = balanceMoves(after, planned)
-  // Includes the numbers: another admin may have changed one that moves no drive, such as a strike's weight.
+  // The fingerprint includes the numbers, because another admin may have changed one that moves no drive, such as a
+  // strike's weight.
   const fingerprint = fingerprintOf(snapshot, balances, changes)
   return {
     template,
@@ -83,17 +87,17 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
 
 async function numbersOf({ tx, caller }: OpenGroup, { rules }: Choice, state: GroupState) {
   if ('values' in rules) return { template: null, values: rules.values }
-  // The group's current rules require no access to the library.
+  // Reading the group's current rules requires no access to the library.
   const template =
     rules.fairGuardId === state.rules.id ? state.rules : await readableTemplate(tx, caller, rules.fairGuardId)
   return { template, values: fairGuardOf(template) }
 }
 
-// Gives a group a template or separate numbers; all its unfrozen dates are replanned.
+// Gives a group a template or separate numbers, and replans all its unfrozen dates.
 
 type Refusal = RefusalOf<typeof contract.save>
 
-/** Completes the founder's set-up step even if nothing changes; that is not recorded. */
+/** Completes the founder's set-up step even if nothing changes, which is not recorded. */
 export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & { shown: string | null }) {
   const { groupId, distanceCounts, carPrice } = choice
   await changeGroup(caller, 'fairGuards.save', { groupId }, async (open) => {

@@ -1,4 +1,4 @@
-// A group's Fair Guard comes from the library or is its own. It can be previewed, replayed, saved, or refused.
+// A group's Fair Guard comes from the library or has its own numbers. It can be previewed, replayed, saved or refused.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import {
   fairGuardBounds,
@@ -40,7 +40,7 @@ const template = (over: object = {}) => ({
   values: newTemplateDefaults,
   ...over,
 })
-/** Creates a template as the admin. */
+/** Creates a template on the admin's account. */
 async function makeOwn() {
   const own = template()
   await admin().fairGuards.create(own)
@@ -52,7 +52,7 @@ async function firstPlainRide() {
   const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
   return { rideId: ride?.rideId ?? '', start: Temporal.Instant.from(ride?.startAt ?? '') }
 }
-/** Saves the choice after previewing it, and returns the ride as stored. */
+/** Previews and saves the choice, and returns the ride as stored. */
 async function saveKeepingLock(choice: ReturnType<typeof choose>, rideId: string) {
   const preview = await admin().fairGuards.preview(choice)
   expect(preview.keepTheirLock.map((each) => each.rideId)).toContain(rideId)
@@ -83,7 +83,7 @@ describe('the presets', () => {
 })
 
 describe('a template', () => {
-  test('is created once, can be copied, and counts towards the one that Free allows', async () => {
+  test('is created once, can be copied, and counts towards the single template that Free allows', async () => {
     const { client } = member.parent
     const first = template()
     await client.fairGuards.create(first)
@@ -94,7 +94,7 @@ describe('a template', () => {
     await client.fairGuards.create(template({ copyOf: first.fairGuardId, name: 'Ours (Copy)' }))
   })
 
-  test('created on Free keeps the default credit policy, in either column', async () => {
+  test('created on Free must keep the default credit policy, in either column', async () => {
     const { client } = member.parent
     const dear = { ...newTemplateDefaults, seatUnitValueHundredths: 200 }
     expect(await reasonOf(client.fairGuards.create(template({ values: dear })))).toBe('credit_policy')
@@ -150,7 +150,7 @@ describe('a template', () => {
     await admin().fairGuards.remove({ fairGuardId })
   })
 
-  test('leaves its groups their old numbers when it changes, is still shown there, and cannot be deleted', async () => {
+  test('that changes leaves its groups their old numbers, is still shown there, and cannot be deleted', async () => {
     const own = await makeOwn()
     const { groupId } = group
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
@@ -171,7 +171,7 @@ describe('a template', () => {
 })
 
 describe('the rules of a group', () => {
-  test('are previewed without writing, and saved as previewed, while fixed prices stay', async () => {
+  test('are previewed without writing and saved as previewed, while fixed prices stay', async () => {
     await createTestPool(app, group, { name: 'Early', startTime: '06:40', endTime: null })
     const choice = {
       ...choose(numbers({ hardLockHundredths: -200, offerLockHours: 12 })),
@@ -215,7 +215,7 @@ describe('the rules of a group', () => {
     expect(await reasonOf(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
   })
 
-  test('leave rides unlocked that a longer window would lock at once', async () => {
+  test('leave rides unlocked that a longer window would otherwise lock at once', async () => {
     const { rideId, start } = await firstPlainRide()
     await admin().fairGuards.save({ ...choose(numbers({ offerLockHours: 3 })), shown: null })
     app.clock.set(start.subtract({ hours: 5 }))
@@ -223,7 +223,7 @@ describe('the rules of a group', () => {
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
-  test('lock no drive and make none late at once when the late window gets longer, and the preview lists those drives', async () => {
+  test('lock no drive and make none late at once when the late window gets longer, and the preview lists the drives concerned', async () => {
     const { rideId, start } = await firstPlainRide()
     app.clock.set(start.subtract({ hours: 8 }))
     const row = await saveKeepingLock(choose(numbers({ lateWindowMinutes: 600 })), rideId)
@@ -242,13 +242,13 @@ describe('the rules of a group', () => {
     expect(rules).toContain('5.00 a seat (was $7.00)')
     await admin().fairGuards.save({ ...strict, shown: now })
     const firm = numbers({ ...presets.firm.values, urgentPerMileCents: 60 })
-    // All of them, including those that the families' notice omits.
+    // The preview lists all changes, including those that the families' notice omits.
     expect((await admin().fairGuards.preview(choose(firm))).rules.split('; ')).toHaveLength(5)
-    // A retry after a lost answer.
+    // The first answer was lost, so the admin saves again.
     await admin().fairGuards.save({ ...strict, shown: now })
   })
 
-  test('are recorded as a different Fair Guard only if they come from one', async () => {
+  test('are recorded under a Fair Guard’s name only when the group starts using it', async () => {
     const { groupId } = group
     const own = await makeOwn()
     const { fairGuardId } = own
@@ -264,7 +264,7 @@ describe('the rules of a group', () => {
     ])
   })
 
-  test('may be adapted on Free from any template, with the credit policy unchanged', async () => {
+  test('may be adapted on Free from any template as long as the credit policy stays the same', async () => {
     const { groups, fairGuards } = member.parent.client
     const place = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
     const { groupId } = await groups.create({ name: 'Elm Street', ...place })
@@ -313,7 +313,7 @@ async function ofEachRide<Value>(of: (ride: RideCard) => Value) {
   return new Map((await ridesAhead(app, group)).map((ride) => [ride.rideId, of(ride)]))
 }
 
-/** Lists the drivers' names as the preview writes them. */
+/** Lists the drivers' names as the preview shows them. */
 const namedDrivers = () => ofEachRide(({ driver }) => driver && `${driver.name} ${driver.householdName}`)
 
 /** Counts held seats by household. */
@@ -352,7 +352,7 @@ describe('the rules in the cars', () => {
     [{ temperatureCMax: 19 }, 'temperatureCMax'],
     [{ temperatureCMax: 31 }, 'temperatureCMax'],
     [{ temperatureCMin: 25, temperatureCMax: 24 }, 'temperatureCMin'],
-  ])('refuse values out of bounds: %o', async (over, path) => {
+  ])('reject values out of bounds: %o', async (over, path) => {
     const { groupId } = group
     const call = admin().groupRules.save({ groupId, ...groupRulesDefaults, ...over })
     expect(await refusalOf(call)).toMatchObject({
@@ -361,7 +361,7 @@ describe('the rules in the cars', () => {
     })
   })
 
-  test('are chosen last when a group is founded, after its Fair Guard', async () => {
+  test('are the last thing chosen when a group is founded, after its Fair Guard', async () => {
     const { groupId } = group
     const step = async () => (await admin().groups.dashboard({ groupId })).setupStep
     expect(await step()).toBe('fair_guard')

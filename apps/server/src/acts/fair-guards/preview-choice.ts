@@ -59,7 +59,7 @@ const poolNameIn = ({ before }: Shown, poolId: string) =>
 
 type Driven = { driverAdultId?: string | null; driverHouseholdId?: string | null } | null
 
-/** Returns "Rosa Rossi"; null without a driver. */
+/** Returns the driver's full name, such as "Rosa Rossi"; null without a driver. */
 function driverName({ names }: Shown, ride: Driven): string | null {
   if (!ride?.driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === ride.driverAdultId)
@@ -122,7 +122,7 @@ function keptLocks(shown: Shown): FairGuardPreview['keepTheirLock'] {
   })
 }
 
-/** Lists the adults by name, as admins see the status of credentials anyway. */
+/** Lists the adults by name, because admins can see the status of their credentials anyway. */
 function keptFromDriving(shown: Shown): FairGuardPreview['withoutCredentials'] {
   const { before, after } = shown
   const active = activeIn(before)
@@ -162,7 +162,7 @@ function presentBalances(shown: Shown): FairGuardPreview['balances'] {
     .sort((one, other) => one.beanIndex - other.beanIndex)
 }
 
-/** Returns the households with a held seat in the next 7 days, by the screens' rule. */
+/** Returns the households that have a held seat in the next 7 days, by the same rule as the screens. */
 function onHoldAfter({ snapshot, before: { now } }: Shown): Set<string> {
   const until = firmUntil(now)
   const firm = snapshot.filter(({ after }) => after && reached(until, after.startsAt))
@@ -176,7 +176,7 @@ function onHoldAfter({ snapshot, before: { now } }: Shown): Set<string> {
 const spread = (hundredths: number[]): number =>
   hundredths.length === 0 ? 0 : Math.max(...hundredths) - Math.min(...hundredths)
 
-/** Counts per week, from the first upcoming ride to the last, over at least one week. */
+/** Counts drives per week from the first upcoming ride to the last, or over one week if that is longer. */
 function drivesPerWeek(
   snapshot: SnapshotRide[],
   statusOf: (ride: SnapshotRide) => string | undefined,
@@ -213,7 +213,7 @@ async function replayOf(tx: Transaction, shown: Shown): Promise<FairGuardPreview
   }
 }
 
-// The rides of the last 30 days as they happened, for trying other rules.
+// The rides of the last 30 days as they happened, on which different rules are tried.
 const replayDays = 30
 
 async function ridesToReplay(tx: Transaction, { group, now, today }: GroupState) {

@@ -31,7 +31,7 @@ test('a group that is already locked is read again but not locked again', async 
   })
 })
 
-test('adults of a household that joins under the lock are locked by the next read', async () => {
+test('the next read also locks adults of a household that joins under the lock', async () => {
   const { adultId, householdId } = await createTestFamily(app, { name: 'Ben', kids: ['Lou'] })
   const { groupId } = group
   await withTransaction(app.db, async (tx) => {

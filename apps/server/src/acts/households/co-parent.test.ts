@@ -151,7 +151,7 @@ describe('a co-parent link', () => {
     expect((await refusalOf(visitor.client.coParents.accept({ code }))).code).toBe('UNAUTHORIZED')
   })
 
-  test('is refused once a newer one has been sent or it has been taken back', async () => {
+  test('is refused once a newer one has been sent or it has been withdrawn', async () => {
     const email = newAddress()
     const older = await invite(family, email)
     const code = await invite(family, email)
@@ -161,7 +161,7 @@ describe('a co-parent link', () => {
     expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
   })
 
-  test('is refused after its 7th day, the date given in the email', async () => {
+  test('is refused after its 7th day, which is the date given in the email', async () => {
     const email = newAddress()
     const code = await invite(family, email)
     const [mail] = (await app.outbox()).filter(({ to, text }) => to === email && text.includes('join-family'))
@@ -177,7 +177,7 @@ describe('a co-parent link', () => {
     expect((await household(family.parent))?.coParentInvitation).toBeNull()
   })
 
-  test('is refused for an adult whose family is in a group, and the adult stays in it', async () => {
+  test('is refused to an adult whose family is in a group, and the adult stays in that family', async () => {
     const [rossi] = group.families
     if (!rossi) throw new Error('no family')
     const code = await invite(family, rossi.parent.email)
@@ -189,7 +189,7 @@ describe('a co-parent link', () => {
   })
 })
 
-test('a family without a group is closed, with its kids and addresses, when its only adult moves to another', async () => {
+test('a family without a group is closed, and its kids and addresses are deleted, when its only adult moves to another', async () => {
   const home = await createTestFamily(app, { name: 'Tran', kids: ['Linh'] })
   const single = await createTestFamily(app, { name: 'Alone', kids: ['Kit', 'Max'] })
   const code = await invite(home, single.parent.email)
@@ -213,7 +213,7 @@ test('a family without a group is closed, with its kids and addresses, when its 
   expect(left.rows).toEqual([{ kids: 0, addresses: 0 }])
 })
 
-test('when the second adult moves to another family, the first adult keeps this one, and gets a notice', async () => {
+test('when a family’s second adult moves to another family, the first adult keeps the family and gets a notice', async () => {
   const first = await createTestFamily(app, { name: 'First', kids: ['Fay'] })
   const next = await createTestFamily(app, { name: 'Next', kids: ['Nia'] })
   const email = newAddress()
@@ -226,7 +226,7 @@ test('when the second adult moves to another family, the first adult keeps this 
   expect((await noticesOf(first.parent)).map(({ title }) => title)).toContain('Sam left your family')
 })
 
-test('when two adults are invited, or a link is used twice at once, only one gets in', async () => {
+test('when a link is used several times at once, its adult joins only once', async () => {
   const family = await createTestFamily(app, { name: 'Race', kids: ['Rio'] })
   const email = newAddress()
   const code = await invite(family, email)
@@ -240,7 +240,7 @@ test('when two adults are invited, or a link is used twice at once, only one get
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a link that is used and taken back at the same moment ends as one or the other', async () => {
+test('when a link is used and withdrawn at the same moment, only one of the two takes effect', async () => {
   for (let round = 0; round < 4; round++) {
     const family = await createTestFamily(app, { name: `Cross ${round}`, kids: ['Rio'] })
     const email = newAddress()

@@ -18,7 +18,7 @@ const reasonOf = (task: Promise<unknown>) =>
     (error: { code: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
   )
 
-test('a row sent again because the answer was lost is stored once', async () => {
+test('a row sent again because the first answer was lost is stored only once', async () => {
   const { households, undo } = group.admin.parent.client
   const before = (await households.mine()).household
   const kidId = crypto.randomUUID()
@@ -37,7 +37,7 @@ test('a row sent again because the answer was lost is stored once', async () => 
   expect(household?.addresses.filter((each) => each.name === 'Club').length).toBe(1)
   expect(household?.vacations.length).toBe(1)
   expect(household?.absences.length).toBe(1)
-  // The second attempt adds nothing that could be undone.
+  // The second attempt adds nothing to undo.
   expect((await undo.open()).undos.length).toBe(1)
 })
 
@@ -51,7 +51,7 @@ test('an ID that two families send at the same moment is stored for one of them,
   expect(answers.toSorted()).toEqual(['NOT_FOUND', 'done'])
 })
 
-test('another family’s ID is refused, and nothing of theirs changes', async () => {
+test('another family’s ID is refused, and that family’s data stays unchanged', async () => {
   const other = group.families[1]?.parent.client.households
   const kidId = group.admin.kidIds[0] ?? ''
   expect(await reasonOf(other?.addKid({ kidId, name: 'Stolen', notes: null }) ?? Promise.resolve())).toBe(
@@ -61,7 +61,7 @@ test('another family’s ID is refused, and nothing of theirs changes', async ()
   expect(household?.kids.find((kid) => kid.kidId === kidId)?.name).not.toBe('Stolen')
 })
 
-/** Stores rows until one more would fill the list. */
+/** Fills each list except for one last row. */
 async function fillUp() {
   const { householdId, adultId } = group.admin
   const kidId = group.admin.kidIds[0] ?? ''
@@ -102,7 +102,7 @@ test('every list in a household has a limit', async () => {
   }
 })
 
-test('days in the past are not kept', async () => {
+test('vacations and absences in the past are refused', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   const past = { startDate: '2020-01-01', endDate: '2020-01-02', note: null }

@@ -14,7 +14,7 @@ const card = {
   handOver: 'Gran, or the neighbours at number 4',
 }
 
-test('a card is saved as a whole, by the kid’s own family, and a second save replaces the first', async () => {
+test('a card is saved as a whole by the kid’s own family, and a second save replaces the first', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   expect((await households.mine()).household?.kids[0]?.safetyCard).toBeNull()
@@ -53,7 +53,7 @@ test("another family's kid is refused, and their card stays as it is", async () 
   ).toBeNull()
 })
 
-test('a contact without a number, or a fifth contact, is refused at its field', async () => {
+test('a contact without a number, or a fifth contact, is refused with the error at its field', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   const save = (contacts: { name: string; phone: string }[]) =>

@@ -1,4 +1,4 @@
-// Refusals while setting up a family have the spec's words or reasons, in the spec's order (spec 5).
+// While a family is being set up, refusals use the words or reasons of the spec, in the spec's order (spec 5).
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { refusalOf } from '../../testing/test-group.ts'
@@ -6,14 +6,14 @@ import { refusalOf } from '../../testing/test-group.ts'
 const app = await givenApp()
 const parent = await app.signUpVerified({ firstName: 'Ana' })
 
-/** Returns the reason, or the message at the first field. */
+/** Returns the reason for the refusal, or else the message at the first field. */
 async function refusal(call: Promise<unknown>): Promise<string> {
   const { data } = await refusalOf(call)
   const { reason, issues } = data as { reason?: string; issues?: { message: string }[] }
   return reason ?? issues?.[0]?.message ?? ''
 }
 
-test('setting up takes the family first, then its home, then a child', async () => {
+test('setting up needs the family first, then its home, then a child', async () => {
   const { households } = parent.client
   expect(await refusal(households.finishSetup({}))).toBe('no_household')
   expect(await refusal(households.addKid({ name: 'Pip', notes: null }))).toBe('no_household')
@@ -32,7 +32,7 @@ test('setting up takes the family first, then its home, then a child', async () 
   expect(await refusal(households.finishSetup({}))).toBe('no_kid')
 })
 
-test('the name Home is reserved in upper and lower case, even when an address is renamed', async () => {
+test('the name Home is reserved in any case, even when an address is renamed', async () => {
   const { households } = parent.client
   expect(await refusal(households.addAddress({ name: ' hOmE ', address: 'Elsewhere 1' }))).toBe(
     'home_reserved',
@@ -52,7 +52,7 @@ test('the name Home is reserved in upper and lower case, even when an address is
   )
 })
 
-test('a child is linked to an address only once, and only to one that was picked', async () => {
+test('a child is linked to an address only once, and only to an address that was picked', async () => {
   const { households } = parent.client
   expect(await refusal(households.addKid({ name: '  ', notes: null }))).toBe('Name is required')
   const { household } = await households.addKid({ name: 'Mia', notes: null })
@@ -65,7 +65,7 @@ test('a child is linked to an address only once, and only to one that was picked
   expect(await refusal(households.linkKid({ kidId, relation: 'school', addressId }))).toBe('already_linked')
 })
 
-test('a vacation ends on or after the day it starts', async () => {
+test('a vacation cannot end before the day it starts', async () => {
   const { households } = parent.client
   const backwards = { startDate: '2026-08-09', endDate: '2026-08-01', note: null }
   expect(await refusal(households.addVacation(backwards))).toBe('Start date must be before end date.')
@@ -74,7 +74,7 @@ test('a vacation ends on or after the day it starts', async () => {
   expect(household).toMatchObject({ setupCompleted: true, vacations: [{ startDate: '2026-08-09' }] })
 })
 
-test('a home is enough to begin with: the family gets its first adult’s name and one car', async () => {
+test('a home is enough to begin with, and the family gets its first adult’s name and one car', async () => {
   const { client } = await app.signUpVerified({ firstName: 'Rosa', lastName: 'Rossi' })
   const { household } = await client.households.saveHomeAddress({ address: 'Maple Street 1' })
   expect(household).toMatchObject({ name: 'Rosa Rossi', cars: [{ seats: null }], setupCompleted: false })

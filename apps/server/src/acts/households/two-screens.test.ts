@@ -1,4 +1,4 @@
-// Two screens show the same family form: neither overwrites changes by the other that it has not seen.
+// Two screens show the same family form. Neither overwrites changes by the other that it has not shown.
 import type { Household } from '@beanpool/contract/households'
 import { versionOf } from '@beanpool/domain/households/family-setup'
 import { noSafetyCard } from '@beanpool/domain/households/safety-card'
@@ -35,7 +35,7 @@ const school = { name: 'School', address: 'School Lane 1' }
 const kid = { name: 'Mia', notes: null }
 const car = { name: null, seats: null }
 
-/** Saves like a form that showed the first read; `to`: the typed text. */
+/** Saves like a form that showed the state read first. `to`: the text typed into it. */
 const forms: [string, (to: string) => Promise<unknown>][] = [
   ['the family’s name', (to) => households.saveFamily({ name: to, version: versionOf({ name: read.name }) })],
   [
@@ -68,7 +68,7 @@ const forms: [string, (to: string) => Promise<unknown>][] = [
 
 test.each(
   forms,
-)('%s is saved on two screens: the second save is refused, and the first one’s values stay', async (_, save) => {
+)('%s is saved on two screens: the second save is refused, and the values of the first stay', async (_, save) => {
   await save('Here')
   const stored = await mine()
   // A retry of the first save finds its own values.
@@ -80,7 +80,7 @@ test.each(
   expect(await mine()).toEqual(stored)
 })
 
-test('saving a week on an outdated second screen is refused before it asks for anything', async () => {
+test('saving a week on an outdated second screen is refused before it asks about drives', async () => {
   const { weekly } = read
   await households.saveWeekly({ weekly: { ...weekly, mon: 'all_day' }, version: versionOf(weekly) })
   const second = {
@@ -95,7 +95,7 @@ test('saving a week on an outdated second screen is refused before it asks for a
   expect((await mine()).weekly).toEqual({ ...seen, tue: 'mornings' })
 })
 
-test('even a change to another field must be seen first', async () => {
+test('a save is refused even if the unseen change is to another field', async () => {
   await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', version: versionOf(kid) })
   const renamed = { kidId: kidId(), name: 'Maria', notes: null, version: versionOf(kid) }
   expect(await reasonOf(households.updateKid(renamed))).toBe('changed_since')

@@ -1,5 +1,5 @@
-// Joins a group by a code: in one transaction the household becomes a member and its kids join the ticked rides. A link
-// for several households only asks to join, and waits for an admin.
+// Joins a group with a code. In one transaction, the household becomes a member and its kids join the ticked rides.
+// With a link for several households, it only asks to join and waits for an admin.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
@@ -28,7 +28,8 @@ import type { Transaction } from '../../db/pool.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 import { enrolRuns } from './enrol-runs.ts'
 
-// Admits a family to a group. If it comes back, it has its old balance and the strikes that were saved when it left.
+// Admits a family to a group. A family that comes back gets its old balance, and the strikes that were saved when it
+// left.
 
 /** Returns false if the family is already in the group. */
 export async function takeIn(tx: Transaction, joining: Joining): Promise<boolean> {
@@ -42,7 +43,10 @@ type Refusal = RefusalOf<typeof contract.accept>
 type Input = { code: string; runs: Run[] }
 type Joined = { groupId: string; waits: boolean; leftOut: string[] }
 
-/** Counts wrong codes only. After too many, even right ones are refused; otherwise guessing could continue. */
+/**
+ * Counts only wrong codes. After too many of them, even a right code is refused, because otherwise guessing could
+ * continue.
+ */
 export async function guessCode(caller: Caller, code: string): Promise<InvitationRow | null> {
   const guesses = { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 }
   await requireBelow(caller, guesses)
@@ -62,7 +66,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const known = await invitationByCode(tx, code, false)
   if (!known) throw refused<Refusal>('unknown_code')
   const { groupId } = known
-  // Locks the group before the adult and the code, as everywhere else, to prevent deadlocks.
+  // Locks the group before the adult and the code, in the same order as everywhere else, to prevent deadlocks.
   await lockGroups(tx, [groupId], { otherAdultId: caller.adultId })
   const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
@@ -72,7 +76,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   if (before?.status === 'rejected') throw refused<Refusal>('declined')
   if (before?.status === 'pending') return { ...answer, waits: true }
   const isMember = await isActiveMember(tx, groupId, householdId)
-  // This is a retry. A family that was let in with this code and has left since then asks again.
+  // This is a retry. A family that was admitted with this code and has since left must ask again.
   if (before && isMember) return answer
   const refusal = invitationRefusal(
     invitation,
@@ -81,13 +85,13 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   )
   if (refusal === 'restricted_email') throw refused<Refusal>(refusal, invitation?.invitedEmail)
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
-  // A code that a member tries remains valid for another family.
+  // A code entered by a member remains valid for another family.
   if (isMember) return answer
   const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
   const { admission, isAdmin } = await inviterOf(tx, invitation)
   const { needsApproval } = invitation
   if (!waitsForAdmin(admission, { needsApproval, isAdmin })) return join(tx, caller, asking)
-  // If the family already waits with another code, this one remains valid for another family.
+  // If the family is already waiting with another code, this code remains valid for another family.
   return (await waitsIn(tx, groupId, householdId)) ? { ...answer, waits: true } : ask(tx, asking)
 }
 

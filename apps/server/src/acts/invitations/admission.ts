@@ -1,4 +1,4 @@
-// Changes a group's admission rules; the record shows what changed.
+// Changes a group's admission rules, and records what changed.
 import type { Admission } from '@beanpool/domain/invitations/admission'
 import { admissionChanges } from '@beanpool/domain/record/rule-changes'
 import { saveAdmission } from '../../books/invitations/store.ts'

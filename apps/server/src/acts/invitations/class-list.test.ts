@@ -1,4 +1,5 @@
-// Class lists: each address gets an invitation with the kids' first names and a phone number, until it is used or over.
+// Tests invitations by class list. Each address gets an invitation that keeps the kids' first names and a phone number
+// until it is used or over.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
@@ -33,7 +34,7 @@ const kept = async () => {
   )
   return rows.length
 }
-test('only a listed parent finds the kids’ first names and the phone number in set-up', async () => {
+test('only a listed parent finds the kids’ first names and the phone number filled in during set-up', async () => {
   const { answers } = await send()
   expect(answers.map(({ problem }) => problem)).toEqual([null, null])
   const { code } = await invitationTo('Ana')
@@ -63,7 +64,7 @@ test('once one parent has joined, the names are deleted, and the other parent se
   expect(await tom.client.invitations.brought(toTom)).toMatchObject({ partnerFirstName: 'Ana' })
 })
 
-test('a list sent again leaves out families in the group, and its answer does not show that', async () => {
+test('a list sent again leaves out families that are in the group, and its answer does not reveal that', async () => {
   await send()
   const ana = await app.signUpVerified({ firstName: 'Ana', email: address('ana') })
   await ana.client.invitations.accept({ ...(await invitationTo('Ana')), consent: true })
@@ -117,7 +118,7 @@ test.each([
   expect(await kept()).toBe(0)
 })
 
-test('only admins can invite by a list, two hundred addresses at a time', async () => {
+test('only admins can invite by a list, which may have up to two hundred addresses', async () => {
   const other = group.families.find((family) => family !== group.admin) ?? group.admin
   expect(await refusalOf(send(other))).toMatchObject({ data: { reason: 'admin_only' } })
   const families = Array.from({ length: 101 }, (_, each) => ({

@@ -1,4 +1,4 @@
-// Enrols new households' kids in the rides that they ticked, and plans the group once.
+// Enrols the kids of new households in the rides that they ticked, then plans the group once.
 import type { Run } from '@beanpool/domain/invitations/admission'
 import { runningPools } from '../../books/invitations/store.ts'
 import { lockGroup } from '../../books/members/access.ts'
@@ -10,15 +10,15 @@ import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
-/** A household with its rides, and the adult who ticked them. */
+/** A household with the rides it ticked, and the adult who ticked them. */
 export type Newcomer = { householdId: string; adultId: string; runs: Run[] }
 
 type Enrolling = { groupId: string; newcomers: Newcomer[]; now: Temporal.Instant; jobs: JobQueue }
 
-/** Skips kids and pools that are gone. Returns the names of kids who must wait: their family is on probation. */
+/** Skips kids and pools that are gone. Returns the names of kids who must wait because their family is on probation. */
 export async function enrolRuns(tx: Transaction, { newcomers, ...enrolling }: Enrolling): Promise<string[]> {
   const { groupId, now, jobs } = enrolling
-  // Locking also reads the adults of these households.
+  // Also reads the adults of these households.
   await lockGroup(tx, groupId)
   const poolIds = new Set<string>()
   const leftOut: string[] = []

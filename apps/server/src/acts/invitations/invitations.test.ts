@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(shown?.timetable).toEqual({ kind: 'dates', dates: [{ ...date, place: null, note: null }] })
   })
 
-  test('admits one household once, and a retry by it gets the first answer', async () => {
+  test('admits one household once, and gives a retry by it the first answer', async () => {
     const { code } = await invite()
     const { client } = newcomer.parent
     const joined = { groupId: group.groupId, waits: false, leftOut: [] }
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(memberOf).toBe(group.groupId)
   })
 
-  test('used by two households at the same moment lets in only one', async () => {
+  test('used by two households at the same moment admits only one', async () => {
     const { code } = await invite()
     const pair = [
       await createTestFamily(app, { name: 'Sato', kids: ['Hana'] }),
@@ -85,14 +85,14 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(`/join?code=${code}&email=kerem%40example.com`)
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email', detail: 'kerem@example.com' } })
-    // Before signing up, a visitor learns that it is for one address, but not which.
+    // Before signing up, a visitor learns that the code is for one address, but not which one.
     const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
     const preview = await visitor.client.invitations.preview({ code })
     expect(preview.forOneAddress).toBe(true)
     expect(JSON.stringify(preview).toLowerCase()).not.toContain('kerem')
   })
 
-  test('ends after its 14th day, or when it is taken back', async () => {
+  test('ends after its 14th day, or when it is withdrawn', async () => {
     const { invitationId, code } = await invite()
     await group.admin.parent.client.invitations.revoke({ invitationId })
     expect(await reasonOf(outsider.client.invitations.preview({ code }))).toBe('cancelled_code')
@@ -115,7 +115,7 @@ describe('an invitation', () => {
   })
 })
 
-test('Free allows one group with one pool: more is refused, and the beta code lifts the limit', async () => {
+test('Free allows one group with one pool and refuses more, and the beta code lifts the limit', async () => {
   const { client } = newcomer.parent
   const fields = { description: null, city: 'Town', timeZone: 'Europe/Berlin' }
   const { groupId } = await client.groups.create({ name: 'First', ...fields })
@@ -139,7 +139,7 @@ test('Free allows one group with one pool: more is refused, and the beta code li
   await client.groups.create({ name: 'Second', ...fields })
 })
 
-test('an adult can send at most 200 invitations an hour by email, and any number by code', async () => {
+test('an adult can send at most 200 invitations an hour by email, but can create any number of codes', async () => {
   app.clock.set(app.clock.now().add({ hours: 24 }))
   const { client } = group.admin.parent
   const send = (from: number) =>

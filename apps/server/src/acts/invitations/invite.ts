@@ -1,5 +1,5 @@
-// Makes invitations under the group's lock, and notifies the recipients: by a notice if they have an account, otherwise
-// by email. A second invitation to the same recipient renews the first.
+// Creates invitations under the group's lock and notifies the recipients, in the app if they have an account and
+// otherwise by email. A second invitation to the same recipient renews the first.
 import { randomBytes } from 'node:crypto'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import {
@@ -17,10 +17,10 @@ import { groupInvitation } from '../../mail/templates/invitation-mails.ts'
 import type { EventLine, OpenGroup } from '../opening/change-group.ts'
 import { joinLink } from './present-invitation.ts'
 
-/** For this long, a double tap or a repeated call whose answer was lost sends no second email. */
+/** The minutes in which a double tap, or a repeated call whose answer was lost, sends no second email. */
 const quietMinutes = 10
 
-/** Addresses in lower case, or households; none twice. */
+/** Addresses in lower case, or households, without duplicates. */
 export type Invited = { emails: string[]; householdIds: string[] }
 
 export type Made = { invitations: InvitationRow[]; events: EventLine[] }
@@ -100,7 +100,7 @@ type New = Omit<Parameters<typeof insertInvitations>[1][number], 'code' | 'id'> 
 
 const mostDraws = 20
 
-/** Keeps the order. Ids and recipients are new, so only a code can be taken already. */
+/** Keeps the order. The ids and recipients are new, so the code is the only thing that can be taken already. */
 export async function insertWithFreshCodes(tx: Transaction, news: New[]): Promise<InvitationRow[]> {
   const wanted = news.map((each) => ({ ...each, id: each.id ?? newId() }))
   const made = new Map<string, InvitationRow>()

@@ -1,4 +1,4 @@
-// Members can invite one family, lists of addresses, or families from their other groups, subject to an admin's
+// Members can invite a single family, a list of addresses, or families from their other groups, subject to an admin's
 // approval.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
@@ -65,7 +65,7 @@ describe('admission rules', () => {
     )
   })
 
-  test('are enforced by the server: members who may not invite, and members’ links for several families, are refused', async () => {
+  test('are enforced by the server, which refuses members who may not invite, and members’ links for several families', async () => {
     await admission({ membersInvite: false })
     const off = { data: { reason: 'invites_off' } }
     expect(await refusalOf(open(member))).toMatchObject(off)
@@ -80,7 +80,7 @@ describe('admission rules', () => {
     expect(await reasonOf(link)).toBe('admin_only')
   })
 
-  test('apply to codes already sent: after the rule becomes stricter, an admin decides', async () => {
+  test('also apply to codes already sent: after the rule becomes stricter, an admin decides', async () => {
     const { code } = await open(group.admin)
     await admission({ approvalRule: 'everyone' })
     const tran = await newFamily('Tran')
@@ -106,7 +106,7 @@ describe('a member’s invitation', () => {
   })
 
   const answers = ['admits', 'admits all of', 'declines'] as const
-  test.each(answers)('that an admin %s is answered to a family whose asker left', async (answer) => {
+  test.each(answers)('that an admin %s brings the family a notice even if its asker left', async (answer) => {
     const { code } = await open(member)
     const tran = await newFamily('Tran')
     const sam = await invitePartner(app, tran)
@@ -136,7 +136,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('can be seen and revoked by its maker and by admins, but not by other members', async () => {
+  test('can be seen and revoked by its creator and by admins, but not by other members', async () => {
     const { code, invitationId } = await open(member)
     await accept((await newFamily('Tran')) as TestFamily, (await open(group.admin)).code)
     const other = await newFamily('Sato')
@@ -149,19 +149,19 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('remains free for another family if the user is already waiting', async () => {
+  test('remains free for another family if its user is already waiting with another', async () => {
     const [first, second] = [await open(member), await open(member)]
     const tran = await newFamily('Tran')
     await accept(tran, first.code)
     expect(await accept(tran, second.code)).toMatchObject({ waits: true })
     expect(await requests()).toHaveLength(1)
-    // An admin's code admits them at once.
+    // A code from an admin admits the family at once.
     expect(await accept(tran, (await open(group.admin)).code)).toMatchObject({ waits: false })
     expect(await requests()).toEqual([])
     expect(await accept(await newFamily('Sato'), second.code)).toMatchObject({ waits: true })
   })
 
-  test('is made once even if sent twice with one ID, and another adult’s ID is unknown', async () => {
+  test('is created once even if sent twice with the same ID, and another adult’s ID is not found', async () => {
     const invitationId = crypto.randomUUID()
     const input = { invitationId, groupId: group.groupId, email: null }
     const { code } = await of(member).create(input)
@@ -171,7 +171,7 @@ describe('a member’s invitation', () => {
 })
 
 describe('a list of addresses', () => {
-  test('gets an answer per address, sends no second email within ten minutes, and later sends one with the same code', async () => {
+  test('gets an answer for each address, sends no second email within ten minutes, and sends one with the same code later', async () => {
     const { answers } = await send(group.admin, [
       ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
     ])
@@ -200,7 +200,7 @@ describe('a list of addresses', () => {
     expect(await asking('asks.too@example.com')).toBe(true)
   })
 
-  test('gets emails and notices with the code’s last day in the group’s time zone', async () => {
+  test('gets emails and notices that give the code’s last day in the group’s time zone', async () => {
     const tran = await newFamily('Tran')
     app.clock.set('2026-03-02T09:00:00Z')
     await send(group.admin, [tran.parent.email, 'dated@example.com'])
@@ -211,7 +211,7 @@ describe('a list of addresses', () => {
     expect(notice?.text).toContain('until Mon 16 Mar')
   })
 
-  test('sends people who have an account one notice, by email if they want that, and no invitation email', async () => {
+  test('brings people who have an account one notice, by email if they want that, and no invitation email', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
     expect(await mailsTo('nobody.here@example.com')).toMatchObject([
@@ -234,7 +234,7 @@ describe('a list of addresses', () => {
     })
   })
 
-  test.each(['used', 'declined', 'revoked', 'expired'])('is over once it is %s', async (how) => {
+  test.each(['used', 'declined', 'revoked', 'expired'])('ends the notice of a %s invitation', async (how) => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email])
     const [mine] = (await of(tran).forMe()).invitations
@@ -254,7 +254,7 @@ describe('a list of addresses', () => {
 })
 
 describe('invitations that an adult received', () => {
-  test('can be declined all at once for a group, and cannot be found by anyone else', async () => {
+  test('can all be declined at once for a group, and cannot be found by anyone else', async () => {
     const [tran, sato] = [await newFamily('Tran'), await newFamily('Sato')]
     await send(member, [tran.parent.email])
     await send(group.admin, [tran.parent.email])
@@ -310,7 +310,7 @@ describe('families in an adult’s other groups', () => {
     ).toMatchObject({ data: { reason: 'no_valid_families' } })
   })
 
-  test('get an invitation in the app, with a code for them alone', async () => {
+  test('get an invitation in the app, with a code that only they can use', async () => {
     expect(await invited()).toEqual({ sentHouseholdIds: [weber.householdId] })
     await invited()
     expect((await noticesOf(weber.parent)).filter(({ type }) => type === 'group_invite')).toHaveLength(1)
@@ -321,13 +321,13 @@ describe('families in an adult’s other groups', () => {
     expect(await reasonOf(accept(tran, code))).toBe('restricted_family')
     expect(await reasonOf(of(tran).preview({ code }))).toBe('restricted_family')
     expect(await accept(weber, code)).toMatchObject({ waits: true })
-    // Families that are waiting or already in cannot be invited again.
+    // Families that are already waiting or members cannot be invited again.
     expect(await reasonOf(invited())).toBe('no_valid_families')
   })
 })
 
 describe('the reputation of waiting families', () => {
-  test('is shown to admins while shared, and takes as many statements for many families as for one', async () => {
+  test('is shown to admins while shared, and takes no more statements for many families than for one', async () => {
     const { groupId } = group
     const { standing } = group.admin.parent.client
     const ask = async (name: string) => {
@@ -352,7 +352,7 @@ describe('the reputation of waiting families', () => {
 })
 
 describe('when two adults act at the same moment', () => {
-  test('revoking and accepting an invitation has only one winner', async () => {
+  test('an invitation that is revoked and accepted has only one outcome', async () => {
     const tran = await newFamily('Tran')
     const { code, invitationId } = await open(group.admin)
     const [joined, revoked] = await Promise.allSettled([accept(tran, code), admin().revoke({ invitationId })])
@@ -362,7 +362,7 @@ describe('when two adults act at the same moment', () => {
     )
   })
 
-  test('declining and accepting an invitation has only one winner', async () => {
+  test('an invitation that is declined and accepted has only one outcome', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email])
     const { code = '', invitationId = '' } = (await of(tran).forMe()).invitations[0] ?? {}
@@ -376,7 +376,7 @@ describe('when two adults act at the same moment', () => {
     )
   })
 
-  test('a family that uses two members’ codes at once makes one request', async () => {
+  test('a family that uses two members’ codes makes only one request', async () => {
     const tran = await newFamily('Tran')
     const codes = [(await open(member)).code, (await open(member)).code]
     await Promise.all(codes.map((code) => accept(tran, code)))

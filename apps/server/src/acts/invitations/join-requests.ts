@@ -1,4 +1,4 @@
-// Lets admins admit or decline the households that asked to join.
+// Lets admins admit or decline the households that have asked to join.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
@@ -32,7 +32,7 @@ export async function decideRequest(
 ): Promise<Record<string, never>> {
   const rowGroupId = await groupOf(caller.db, joinRequests, requestId)
   await changeGroup(caller, 'invitations.decide', { rowGroupId }, async (open) => {
-    // Read under the group's lock, so only one of two simultaneous admins decides.
+    // The request is read under the group's lock, so only one of two simultaneous admins decides.
     const request = await requestById(open.tx, requestId, open.groupId)
     const status = admit ? 'approved' : 'rejected'
     if (!request || (request.status !== 'pending' && request.status !== status))
@@ -47,7 +47,7 @@ export async function decideRequest(
 
 type AdmitAll = { groupId: string; requestIds: string[] }
 
-/** Skips requests that another admin has decided. */
+/** Skips requests that another admin has already decided. */
 export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll) {
   return changeGroup(caller, 'invitations.admitAll', { groupId }, async (open) => {
     const { tx, now } = open
@@ -71,7 +71,7 @@ export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll
   })
 }
 
-/** `adultId` and `readerIds`: the adult who asked, or, once they have left the family, its adults. */
+/** `adultId` and `readerIds`: the adult who asked. If that adult has left the family, these are its current adults. */
 type Asked = RequestRow & { readerIds: string[] }
 
 async function withAskers(tx: Transaction, request: RequestRow): Promise<Asked> {
@@ -106,7 +106,7 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
   return true
 }
 
-/** Frees the link's place for another family. */
+/** Makes the declined family's place on the link free for another family. */
 async function decline({ tx, groupId }: OpenGroup, { invitationId, adultId, readerIds }: Asked) {
   await giveUseBack(tx, { id: invitationId, groupId })
   await recordOwn(tx, [{ kind: 'join_refused', adultIds: readerIds }])

@@ -1,5 +1,5 @@
-// A newcomer joins a week that is already planned; a link for several families waits for an admin each time, even in a
-// race.
+// A newcomer joins a week that is already planned. With a link for several families, each family waits for an admin,
+// even in a race.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { membershipEnds, reasonOf } from '../../testing/steps.ts'
@@ -45,7 +45,7 @@ describe('an invitation that admits at once', () => {
     expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
   })
 
-  test('shows, for each kid, the pools to places that the kid is linked to, in any spelling of the address', async () => {
+  test('shows, for each kid, the pools to places that the kid is linked to, however the address is spelled', async () => {
     const soccer = { name: 'Pitch', address: 'Pitch Road 3' }
     const other = await createTestPool(app, group, {
       name: 'Soccer',
@@ -64,7 +64,7 @@ describe('an invitation that admits at once', () => {
     expect([linked.get(group.poolId), linked.get(other.poolId)]).toEqual([[kidId], []])
   })
 
-  test('enrols only one’s own kids, and only in the group’s pools', async () => {
+  test('enrols only the family’s own kids, and only in the group’s pools', async () => {
     const tran = await newFamily('Tran')
     const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])
     const foreign = await createTestPool(app, other)
@@ -81,7 +81,7 @@ describe('an invitation that admits at once', () => {
 })
 
 describe('a link for several families', () => {
-  test('admits a family only once an admin agrees, and then to the ticked pools', async () => {
+  test('admits a family only once an admin agrees, and then to the pools that it ticked', async () => {
     const tran = await newFamily('Tran')
     const { code } = await link()
     expect(await accept(tran, code)).toMatchObject({ waits: true })
@@ -103,7 +103,7 @@ describe('a link for several families', () => {
     })
   })
 
-  test('lets a family that left ask again, like a family that never used it', async () => {
+  test('lets a family that left ask again, just like a family that never used the link', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     const { code } = await link(3)
     const letIn = async (family: TestFamily) => {
@@ -120,7 +120,7 @@ describe('a link for several families', () => {
     await membershipEnds(app, group, tran)
     expect(await letIn(tran)).not.toBe(first)
     await letIn(sato)
-    // The link's third place is taken.
+    // The third place of the link is now taken.
     await membershipEnds(app, group, tran)
     expect(await reasonOf(accept(tran, code))).toBe('used_code')
   })
@@ -166,7 +166,7 @@ describe('a link for several families', () => {
     )
   })
 
-  test('accepts no requests once it is taken back, but earlier requests can still be decided', async () => {
+  test('accepts no requests once it is withdrawn, but earlier requests can still be decided', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     const { code, invitationId } = await link()
     await accept(sato, code)

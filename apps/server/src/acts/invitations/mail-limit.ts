@@ -1,5 +1,5 @@
-// Limits how many families an adult may mail: enough for the evening on which a whole school joins. A free account
-// whose invitations no family has accepted can mail fewer: it may belong to a stranger.
+// Limits how many families an adult may email. The limit is enough for the evening on which a whole school joins. A
+// free account whose invitations no family has accepted may email fewer, because it may belong to a stranger.
 import { rateLimited } from '../../api/failures.ts'
 import { takeFromLimit } from '../../api/limit-rate.ts'
 import { isUnproven } from '../../books/invitations/sent-store.ts'
@@ -11,7 +11,8 @@ const windows = [
 ]
 
 /**
- * How many families must join through the invitations of an adult on Free before the adult may mail as many as on Pro.
+ * How many families must join through the invitations of an adult on Free before that adult may email as many as on
+ * Pro.
  */
 const enoughJoined = 3
 const unproven = ({ adultId }: Caller) => ({
@@ -21,8 +22,8 @@ const unproven = ({ adultId }: Caller) => ({
 })
 
 /**
- * Returns the addresses that may still be mailed. Counts them all alike: a limit on strangers alone would reveal who
- * has an account.
+ * Returns the addresses that may still be emailed. Counts all of them alike, because a limit on strangers alone would
+ * reveal who has an account.
  */
 export async function addressesLeft(caller: Caller, emails: string[]): Promise<string[]> {
   const isLimited = await isUnproven(caller.db, caller.adultId, enoughJoined)
@@ -32,7 +33,7 @@ export async function addressesLeft(caller: Caller, emails: string[]): Promise<s
   return emails.slice(0, await mailsLeft(caller, wanted))
 }
 
-/** Returns how many of these may still be mailed. Counts them first, so simultaneous calls do not all pass. */
+/** Returns how many of these emails may still be sent. Counts them first, so simultaneous calls cannot all pass. */
 export async function mailsLeft(caller: Caller, wanted: number): Promise<number> {
   let left = wanted
   for (const { limit, windowMinutes } of windows) {

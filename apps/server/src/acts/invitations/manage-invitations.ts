@@ -1,4 +1,4 @@
-// Makes a group's invitations, and takes them back.
+// Creates a group's invitations, and withdraws them.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, Invitation } from '@beanpool/contract/invitations'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
@@ -23,7 +23,7 @@ import { insertWithFreshCodes, invite } from './invite.ts'
 import { requireMail } from './mail-limit.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-// Makes an invitation for an adult to share: a code for any family, or for one address.
+// Creates an invitation for an adult to share: a code for any family, or for one address.
 
 type Refusal = RefusalOf<(typeof contract)['create' | 'revoke']>
 
@@ -31,7 +31,7 @@ type Input = { invitationId?: string | undefined; groupId: string; email: string
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
   const { groupId, email, households } = input
-  // Anyone can own a group, so without a limit owners could mail any address again and again.
+  // Anyone can own a group, so without a limit owners could email any address again and again.
   if (email !== null) {
     await requireAccess(caller.db, caller, 'invitations.create', { groupId })
     await requireMail(caller, email)
@@ -50,7 +50,7 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
   })
 }
 
-/** Makes an open invitation; a repeated call with the same id returns the one that it made. */
+/** Creates an open invitation. A repeated call with the same id returns the one already created. */
 async function createOpen(
   { tx, caller, groupId, member, locked, now }: OpenGroup,
   { invitationId, households }: Input,
@@ -82,7 +82,7 @@ export async function revokeInvitation(caller: Caller, { invitationId }: { invit
     const invitation = await lockInvitation(tx, { id: invitationId, groupId: member.groupId })
     if (!invitation) throw notFound()
     if (member.role !== 'admin' && invitation.invitedByAdultId !== member.adultId) throw notFound()
-    // Taking it back twice changes nothing.
+    // Withdrawing an invitation twice changes nothing.
     if (invitation.status === 'cancelled') return {}
     const isUsedUp = invitation.useCount >= invitation.maxUses
     if (invitation.status !== 'pending' || isUsedUp) throw refused<Refusal>('not_pending')

@@ -1,4 +1,4 @@
-// Declines an invitation for the adult it invites.
+// Lets an adult decline an invitation that they received.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'

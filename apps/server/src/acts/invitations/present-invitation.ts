@@ -2,7 +2,7 @@
 import type { Invitation } from '@beanpool/contract/invitations'
 import type { InvitationRow } from '../../books/invitations/store.ts'
 
-/** `email`: set only in the email to that address, whose owner need not type it. */
+/** `email`: set only in the email to that address, so its owner need not type it. */
 export function joinLink(appUrl: string, code: string, email?: string): string {
   const link = `${appUrl}/join?code=${code}`
   return email === undefined ? link : `${link}&email=${encodeURIComponent(email)}`

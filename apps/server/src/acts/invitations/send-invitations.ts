@@ -1,4 +1,4 @@
-// Sends many invitations at once: to pasted addresses, or to families in the caller's other groups. Returns an answer
+// Sends many invitations at once, to pasted addresses or to families in the caller's other groups. Returns an answer
 // for each.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, ListedFamily, Sent } from '@beanpool/contract/invitations'
@@ -26,7 +26,7 @@ type Addresses = { groupId: string; emails: string[] }
 const asStored = (email: string) => withAsciiDomain(email.trim()).toLowerCase()
 
 /**
- * Does not reveal whether an address has an account: each address that can be mailed counts as sent. Members of the
+ * Does not reveal whether an address has an account: each address that can be emailed counts as sent. Members of the
  * group are not invited again.
  */
 export function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
@@ -96,7 +96,7 @@ function requireInviting({ locked, member }: OpenGroup) {
 
 type Families = { groupId: string; householdIds: string[] }
 
-/** Skips families that are in the group, waiting, or unknown to the caller; refuses if none is left. */
+/** Skips families that are in the group, waiting, or unknown to the caller. Refuses if no family is left. */
 export async function inviteFamilies(
   caller: Caller,
   { groupId, householdIds }: Families,

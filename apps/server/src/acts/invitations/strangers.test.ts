@@ -1,4 +1,4 @@
-// An adult's words reach addresses unknown to Beanpool only within limits.
+// An adult's own words reach addresses unknown to Beanpool only within limits.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { createTestFamily, refusalOf, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
@@ -24,7 +24,7 @@ const created = (family: TestFamily, email: string) =>
   )
 
 describe('a free account whose invitations nobody has accepted', () => {
-  test('can mail 100 addresses a day, and the limit does not show which of them have an account', async () => {
+  test('can email 100 addresses a day, and the limit does not show which of them have an account', async () => {
     const known = await createTestFamily(app, { name: 'Novak', kids: [] })
     expect(await sentBy(member, [known.parent.email, ...strangers(79)])).toBe(80)
     expect(await sentBy(member, strangers(40))).toBe(20)
@@ -34,7 +34,7 @@ describe('a free account whose invitations nobody has accepted', () => {
     expect(await sentBy(member, strangers(40))).toBe(40)
   })
 
-  test('can mail as many as others once three families have joined through it, or at once with Pro', async () => {
+  test('can email as many as others once three families have joined through it, or at once with Pro', async () => {
     expect(await sentBy(admin, strangers(100))).toBe(100)
     expect(await sentBy(admin, strangers(50))).toBe(50)
     expect(await sentBy(member, strangers(100))).toBe(100)
@@ -96,7 +96,7 @@ test('a hundred families can look up their codes and join from one address withi
   const visitor = app.anonymous.client.invitations
   const looks = await Promise.allSettled(codes.map((code) => visitor.preview({ code })))
   expect(looks.every(({ status }) => status === 'fulfilled')).toBe(true)
-  // Wrong codes count, and after too many, lookups from that address fail.
+  // Wrong codes count. After too many of them, lookups from that address fail.
   for (let guess = 0; guess < 30; guess++) await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))
   await visitor.preview({ code: codes[0] ?? '' })
   await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))

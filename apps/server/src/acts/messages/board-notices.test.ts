@@ -1,4 +1,4 @@
-// A group’s board sends its adults one notice until they have read it.
+// A group’s board sends each adult one notice, and no other until they have read the board.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { noticesOf, type TestFamily } from '../../testing/test-group.ts'
@@ -29,7 +29,7 @@ const read = ({ parent }: TestFamily, place: number) =>
 const mailsTo = async ({ parent }: TestFamily) =>
   (await app.outbox()).filter(({ to, subject }) => to === parent.email && subject.includes('wrote'))
 
-test('messages without an @ are folded into one quiet notice until it is read, and their author gets none', async () => {
+test('messages without an @ are combined into one quiet notice until it is read, and their author gets none', async () => {
   const first = await post(okafor, 'Who has Ada’s boots?')
   await post(okafor, 'The red ones')
   expect(await told(okafor)).toEqual([])
@@ -56,7 +56,7 @@ test('messages without an @ are folded into one quiet notice until it is read, a
   ])
 })
 
-test('mentioning an adult with @ sends them one notice, in the bell and by email, without a quiet one besides', async () => {
+test('mentioning an adult with @ sends them one notice, in the bell and by email, and no quiet one as well', async () => {
   await post(okafor, '@Meyer could you take Ole on Friday?', [meyer])
   const [notice, ...others] = await told(meyer)
   expect(others).toEqual([])
@@ -71,7 +71,7 @@ test('mentioning an adult with @ sends them one notice, in the bell and by email
   expect(await told(rossi)).toMatchObject([{ priority: 'low', title: 'Okafor wrote in Maple Street' }])
   expect(await mailsTo(rossi)).toEqual([])
 
-  // A second message before the first is read brings no second notice.
+  // A second message brings no second notice before the first is read.
   await post(rossi, '@Meyer or on Monday?', [meyer])
   expect(await told(meyer)).toMatchObject([{ title: '2 messages to you in Maple Street', priority: 'high' }])
   expect(await bell(meyer)).toBe(1)
@@ -89,7 +89,7 @@ test('removing a message ends its notice, and restoring it brings the notice bac
   expect(await bell(meyer)).toBe(1)
 })
 
-test('a waiting email is not sent for a message that was read or removed first', async () => {
+test('a waiting email is not sent if the message is read or removed first', async () => {
   await meyer.parent.client.notifications.savePreferences({
     ...(await meyer.parent.client.notifications.preferences()),
     quietFrom: '00:00',
@@ -102,7 +102,7 @@ test('a waiting email is not sent for a message that was read or removed first',
   expect(await mailsTo(meyer)).toEqual([])
 })
 
-test('an adult who never reads the board gets a notice of the last twenty messages', async () => {
+test('an adult who never reads the board gets a notice of only the last twenty messages', async () => {
   for (let count = 1; count <= 24; count += 1) await post(okafor, `${count}`)
   expect(await told(meyer)).toMatchObject([
     { title: '20 messages or more in Maple Street', line: 'Okafor: “24”' },

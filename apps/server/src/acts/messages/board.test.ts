@@ -1,4 +1,4 @@
-// Members write, remove and read messages on a group's board, which no outsider sees.
+// Members write, remove and read messages on a group's board, which no outsider can see.
 import { postLimit } from '@beanpool/domain/messages/message-rules'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const unread = async (family: TestFamily) =>
   (await board(family).reads({ groupId: group.groupId })).unreadCount
 
 describe('writing a message', () => {
-  test('shows it to every member, newest last, with the adults it mentions', async () => {
+  test('shows it to every member, newest last, with the adults that it mentions', async () => {
     await post(rossi, '  Ada forgot her boots.\n\nWho has them? ')
     await post(okafor, '@Meyer have you?', [meyer, okafor])
     const { messages, more, timeZone } = await list(meyer)
@@ -43,7 +43,7 @@ describe('writing a message', () => {
     expect(people.map(({ name }) => name)).toEqual(['Meyer', 'Okafor'])
   })
 
-  test('adds one message even if its ID is sent twice, and no other adult can use the ID', async () => {
+  test('adds one message even if its ID is sent twice, and no other adult can use that ID', async () => {
     const message = { groupId: group.groupId, messageId: crypto.randomUUID(), text: 'Once' }
     await Promise.all([board(rossi).post(message), board(rossi).post(message)])
     await board(rossi).post({ ...message, text: 'Twice' })
@@ -51,7 +51,7 @@ describe('writing a message', () => {
     expect(await refusalOf(board(okafor).post(message))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('gives two adults who write at once two places on the board', async () => {
+  test('gives messages written at the same moment different places on the board', async () => {
     await Promise.all([post(rossi, 'One'), post(okafor, 'Two'), post(meyer, 'Three')])
     const { messages } = await list(rossi)
     expect(messages.map(({ place }) => place)).toEqual([1, 2, 3])
@@ -90,7 +90,7 @@ describe('removing a message', () => {
       ({ text }) => text,
     )
 
-  test('leaves a line on the board, but nothing on the record, if its author does it', async () => {
+  test('leaves a line on the board, but none on the record, if its author removes it', async () => {
     const messageId = await post(okafor, 'Oops')
     expect(await reasonOf(board(meyer).remove({ messageId }))).toBe('not_yours')
     const before = await lines()
@@ -102,14 +102,14 @@ describe('removing a message', () => {
     expect(JSON.stringify(await list(meyer))).not.toContain('Oops')
   })
 
-  test('shows the admin who did it on the record, without the message’s words', async () => {
+  test('records the admin who removed it, without the message’s words', async () => {
     const messageId = await post(okafor, 'Shouting')
     await board(rossi).remove({ messageId })
     const [message] = (await list(okafor)).messages
     expect(message).toMatchObject({ text: null, gone: 'removed', removedByName: 'Rossi', backUntil: null })
     const [line] = await lines()
     expect(line).toBe('removed a message of Okafor.')
-    // Its author cannot take back an admin's removal.
+    // The author cannot undo a removal by an admin.
     expect(await reasonOf(board(okafor).bringBack({ messageId }))).toBe('not_yours')
     await board(rossi).bringBack({ messageId })
     expect(await texts(okafor)).toEqual(['Shouting'])
@@ -134,7 +134,7 @@ describe('removing a message', () => {
     expect(rows).toEqual([{ text: null }])
   })
 
-  test('loses neither the message nor the read mark if someone is reading it', async () => {
+  test('loses neither the removal nor the read mark if someone reads it at that moment', async () => {
     const messageId = await post(okafor, 'Race')
     await Promise.all([
       board(okafor).remove({ messageId }),
@@ -185,7 +185,7 @@ describe('reading messages', () => {
 })
 
 describe('outsiders', () => {
-  test('can neither read nor write, whether or not the group exists; nor can a family that has left', async () => {
+  test('can neither read nor write, whether or not the group exists, and neither can a family that has left', async () => {
     const messageId = await post(okafor, 'Among us')
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await app.db.execute(
@@ -204,7 +204,7 @@ describe('outsiders', () => {
       for (const id of [messageId, crypto.randomUUID()])
         expect(await refusalOf(messages.remove({ messageId: id }))).toMatchObject({ code: 'NOT_FOUND' })
     }
-    // Former members' messages stay, under their family's name.
+    // The messages of former members stay under the name of their family.
     const [message] = (await list(meyer)).messages
     expect(message).toMatchObject({ text: 'Among us', author: { name: 'Okafor' } })
     expect((await board(meyer).people({ groupId: group.groupId })).people.map(({ name }) => name)).toEqual([

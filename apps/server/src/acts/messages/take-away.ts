@@ -1,4 +1,4 @@
-// Takes a message off the board, and brings it back within ten minutes. The record shows when an admin removes another
+// Removes a message from the board, and restores it within ten minutes. The record shows when an admin removes another
 // adult's message.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { messages as contract } from '@beanpool/contract/messages'
@@ -23,7 +23,7 @@ export async function removeMessage(caller: Caller, { messageId }: Id) {
     const row = await rowOf(open, messageId)
     const refusal = removeRefusal({ authorAdultId: row.authorAdultId, removed: null }, open.member)
     if (refusal) throw refused<Refusal>(refusal)
-    // If two adults remove it at once, the first one counts.
+    // If two adults remove the message at once, the first removal counts.
     if (row.removedAt !== null) return {}
     await setGone(open.tx, messageId, { removedAt: open.now, removedByAdultId: open.member.adultId })
     return saidOf(open, row, 'message_removed')
@@ -52,7 +52,7 @@ async function rowOf({ tx, groupId }: OpenGroup, messageId: string): Promise<Mes
   return row
 }
 
-/** Records only the removal of others' messages; open boards reload in any case. */
+/** Records a removal only if the message is another adult's; open boards reload in either case. */
 async function saidOf(
   { tx, groupId, member }: OpenGroup,
   { authorAdultId, authorHouseholdId }: MessageRow,
@@ -64,7 +64,7 @@ async function saidOf(
   return {}
 }
 
-// Deletes the text of removed messages, once they can no longer be brought back.
+// Deletes the text of removed messages once they can no longer be restored.
 
 export const forgetRemovedMessages = handleJob({
   job: defineJob({ name: 'forget-removed-messages', data: z.object({}), policy: 'exclusive' }),

@@ -1,4 +1,4 @@
-// Families that cannot drive a ride get a notice about their kid's car, and are never asked to drive.
+// Families that cannot drive a ride get a notice about their kid's car, but are never asked to drive.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { groups } from '../../db/schema/groups.ts'
@@ -48,7 +48,7 @@ const told = async (name: string, rideId: string, types: string[]) =>
 describe('a ride that loses its driver within 12 hours', () => {
   const cannot = ['Nocar', 'Small', 'Busy', 'Unpapered']
 
-  test('asks only families that can take it, and only tells others that their kid’s ride needs a driver', async () => {
+  test('asks only families that can take it, and merely tells others that their kid’s ride needs a driver', async () => {
     const { rideId, driver } = await planOneRide()
     app.clock.set('2026-03-03T20:00:00Z')
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -65,7 +65,7 @@ describe('a ride that loses its driver within 12 hours', () => {
     expect(asked?.line).toMatch(/Can you take it\?$/)
   })
 
-  test('asks nothing of families that cannot claim it once it is posted for cash', async () => {
+  test('does not ask families that cannot claim it once it is posted for cash', async () => {
     const { rideId, driver } = await planOneRide()
     app.clock.set('2026-03-03T20:00:00Z')
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
@@ -102,7 +102,7 @@ describe('an urgent ride outside the pools', () => {
     expect(helper).toMatchObject({ type: 'urgent_posted', priority: 'critical', answer: { kind: 'claim' } })
   })
 
-  test('has only high priority before that', async () => {
+  test('has only high priority until then', async () => {
     const { helper } = await postAt('2026-03-02T22:00', '2026-03-02T23:00')
     expect(helper).toMatchObject({ priority: 'high' })
   })

@@ -1,11 +1,11 @@
-// Notices to a family that is behind or on hold suggest rides that would help.
+// Notices to a family that is behind or on hold suggest rides that it could drive to catch up.
 import { expect, test } from 'vitest'
 import { notices } from '../../db/schema/notices.ts'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { familyNamed, noticesOf, ridesAhead } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// No family with a kid in the pool has a car, so its rides wait for a driver.
+// No family with a kid in the pool has a car, so the pool's rides wait for a driver.
 const group = givenRun(app, {}, [
   { name: 'Rossi', kids: ['Ada'], carSeats: [] },
   { name: 'Okafor', kids: ['Ole', 'Oda'], carSeats: [] },
@@ -43,7 +43,7 @@ test.each([
   )
 })
 
-test('no ride is suggested to a family that cannot drive, and no ride that already has a driver', async () => {
+test('no ride is suggested to a family that cannot drive, and no suggested ride already has a driver', async () => {
   expect(await told('Rossi', 'balance_nudge')).not.toContain('would help')
   const [first] = await ridesAhead(app, group)
   await family('Helper').parent.client.rides.take({ rideId: first?.rideId ?? '' })

@@ -1,4 +1,4 @@
-// Mail subjects and push titles name no kid unless the parent wants it: anyone can read a locked screen.
+// Email subjects and push titles name no kid unless the parent allows it, because anyone can read a locked screen.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { startPushService } from '../../testing/push-service.ts'
@@ -35,7 +35,7 @@ async function notRiding() {
   return { kid: await kidOf(rider), mail, title: message?.title ?? '' }
 }
 
-test('mail subjects and push titles name no kid, but the text does', async () => {
+test('email subjects and push titles name no kid, but the text does', async () => {
   const { kid, mail, title } = await notRiding()
   const about = /^A child is not riding: Morning School Run, /
   expect(mail?.subject).toMatch(about)
@@ -43,7 +43,7 @@ test('mail subjects and push titles name no kid, but the text does', async () =>
   expect(mail?.text).toContain(`${kid} is not riding`)
 })
 
-test('mail subjects and push titles name the kid once their parent has switched names on', async () => {
+test('email subjects and push titles name the kid once the parent has switched names on', async () => {
   const { client } = driver.parent
   await client.notifications.savePreferences({ namesOnLockScreen: true })
   expect((await client.notifications.preferences()).namesOnLockScreen).toBe(true)

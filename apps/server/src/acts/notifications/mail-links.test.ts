@@ -1,4 +1,4 @@
-// A parent who only reads mail can accept, decline, confirm and unsubscribe through links, without signing in.
+// A parent who only reads email can accept, decline, confirm and unsubscribe through links, without signing in.
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ describe('an offer', () => {
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
   })
 
-  test('is declined through a second link, which ends the first', async () => {
+  test('is declined through a second link, after which the first no longer works', async () => {
     const mail = await offer()
     const token = tokenOf(mail, 'Decline')
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect((await anyone.links.read({ token })).line).toMatch(/(Rossi|Okafor|Meyer) drives/)
   })
 
-  test('is mailed even if its reader marks everything as read at that moment', async () => {
+  test('is mailed even if its reader marks everything as read at the same moment', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const marked = Promise.withResolvers<void>()
     const seen = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ describe('an offer', () => {
   test.each([
     'left',
     'removed',
-  ] as const)('shows a former member (%s) that it is no longer in the group, and nothing about the ride', async (status) => {
+  ] as const)('shows a former member (%s) that the family is no longer in the group, and nothing about the ride', async (status) => {
     const token = tokenOf(await offer(), 'Accept')
     await leaves(asked, status)
     for (const answer of [anyone.links.read, anyone.links.use])
@@ -120,7 +120,7 @@ describe('an offer', () => {
       })
   })
 
-  test('cannot be answered with a token that was altered or made up', async () => {
+  test('cannot be answered with an altered or made-up token', async () => {
     const token = tokenOf(await offer(), 'Accept')
     for (const wrong of [`x${token}`, `${token}x`, 'nothing', `${token.split('.')[0]}.`]) {
       expect(await refusalOf(anyone.links.use({ token: wrong }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -129,7 +129,7 @@ describe('an offer', () => {
   })
 })
 
-test('tomorrow’s drive of a family that has since been removed is not confirmed, and the link’s page gives the reason', async () => {
+test('tomorrow’s drive is not confirmed if its family has since been removed, and the link’s page gives the reason', async () => {
   await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const token = tokenOf(
     (await mails(driver)).find(({ subject }) => subject.startsWith('You drive')),
@@ -140,7 +140,7 @@ test('tomorrow’s drive of a family that has since been removed is not confirme
     expect(await answer({ token })).toMatchObject({ state: 'over', title: 'You are no longer in this group' })
 })
 
-test("tomorrow's drive is confirmed through the evening's mail", async () => {
+test("tomorrow's drive is confirmed through the evening's email", async () => {
   await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const mail = (await mails(driver)).find(({ subject }) => subject.startsWith('You drive'))
   expect(mail?.subject).toMatch(/^You drive tomorrow, \w{3} \d+ \w{3}, 07:50$/)
@@ -150,7 +150,7 @@ test("tomorrow's drive is confirmed through the evening's mail", async () => {
   expect((await driver.parent.client.rides.get(ride)).card.confirmation).toBe('confirmed')
 })
 
-test('a drive that the partner has taken over is not confirmed by the old email, which names the driver', async () => {
+test('a drive that the partner has taken over is not confirmed by the old email, and the page names the driver', async () => {
   const partner = await invitePartner(app, driver)
   await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const mail = (await mails(driver)).find(({ subject }) => subject.startsWith('You drive'))
@@ -169,7 +169,7 @@ test('a drive that the partner has taken over is not confirmed by the old email,
 })
 
 describe('unsubscribing', () => {
-  test('stops only the emails in one category, and the page names it', async () => {
+  test('stops the emails in only one category, and the page names it', async () => {
     const token = tokenOf(await offer(), 'Stop these emails')
     expect(await anyone.links.read({ token })).toMatchObject({
       state: 'open',
@@ -181,7 +181,7 @@ describe('unsubscribing', () => {
     expect([mail.rides, mail.kids]).toEqual(['nothing', 'cannot_wait'])
   })
 
-  test('takes one request from the mail program (RFC 8058)', async () => {
+  test('takes a single request from the mail program (RFC 8058)', async () => {
     const token = tokenOf(await offer(), 'Stop these emails')
     const stop = (path: string) =>
       fetch(`${app.url}/unsubscribe/${path}`, {
@@ -196,7 +196,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('anything that can wait comes in one email at 18:00 on the adult’s clock', async () => {
+test('notices that can wait come in one email at 18:00 on the adult’s clock', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -278,7 +278,7 @@ test('quiet hours that begin before 18:00 delay that hour’s mail until they en
   expect(await digests()).toBe(1)
 })
 
-test('the email of 18:00 is sent even if its job runs on a server with a slow clock', async () => {
+test('the email at 18:00 is sent even if its job runs on a server with a slow clock', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -310,7 +310,7 @@ test('the email of 18:00 is sent even if its job runs on a server with a slow cl
   expect(await digests()).toBe(1)
 })
 
-test('a notice waiting for 18:00 is not mailed if the adult stops emails in its category first', async () => {
+test('a notice waiting for 18:00 is not mailed if the adult switches off emails in its category first', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const wanting = (governance: 'everything' | 'nothing') =>

@@ -65,7 +65,7 @@ const ofThisGroup = () =>
     group.families.map(({ parent }) => parent.email),
   )
 
-/** Runs every job that is due; the runner throws a failure for each email. */
+/** Runs every job that is due. The runner throws an error for each failing email. */
 async function runFailing() {
   for (let tries = 0; tries < 20; tries += 1) {
     const error = await app.runJobs().then(
@@ -77,7 +77,7 @@ async function runFailing() {
   }
 }
 
-/** Retries a failed job, as happens in real life: the tests' runner forgets it. */
+/** Retries a failed job, as happens in production: the tests' runner forgets failed jobs. */
 async function tryAgain(id = mailId) {
   const { jobs } = app.beanpool.context
   await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverMail, { mailId: id }))
@@ -90,7 +90,7 @@ const messageId = (id: string) => `Message-ID: <${id}@`
 const hasArrived = (id = mailId) => received.some((mail) => mail.includes(messageId(id)))
 
 describe('an offer that a mail server refused', () => {
-  test('goes out on a later try while it is open, even in quiet hours', async () => {
+  test('goes out on a later attempt while it is open, even in quiet hours', async () => {
     const { timeZone: _, ...preferences } = await asked.parent.client.notifications.preferences()
     const quiet = { ...preferences, quietFrom: '08:00', quietUntil: '12:00' }
     await asked.parent.client.notifications.savePreferences(quiet)
@@ -98,7 +98,7 @@ describe('an offer that a mail server refused', () => {
     expect(hasArrived()).toBe(true)
   })
 
-  test('is no longer sent once another adult drives, and is not tried again', async () => {
+  test('is no longer sent once another adult drives, and is not attempted again', async () => {
     const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
     await other.parent.client.rides.take({ rideId })
     const dropped = { attempts: 2, sentAt: null, droppedAt: app.clock.now() }
@@ -127,14 +127,14 @@ describe('an offer that a mail server refused', () => {
 
 const endedUntil = '2026-03-01T09:00:00Z'
 
-/** Sends an email like the digest, with the offer and an ended offer of the same ride. */
+/** Sends an email with several notices, like the digest: an open offer and an ended offer of the same ride. */
 async function mailOfTwo() {
   const now = app.clock.now()
   const rows = await app.db
     .select()
     .from(notices)
     .where(and(eq(notices.adultId, asked.adultId), eq(notices.type, 'offer_created')))
-  // An earlier call may have left an ended offer among the rows, in any order.
+  // An earlier call may have left an ended offer among the rows, and their order varies.
   const offer = rows.find(({ items }) => !JSON.stringify(items).includes(endedUntil))
   if (offer === undefined) throw new Error('nobody was asked')
   const items = [{ rideId, data: { ...offer.items[0]?.data, until: endedUntil } }]
@@ -160,7 +160,7 @@ async function mailOfTwo() {
   return mail?.id ?? ''
 }
 
-test('an email with several notices is sent with those that still matter, or not at all if none do', async () => {
+test('an email with several notices is sent with those that still matter, or not at all if none does', async () => {
   const first = await mailOfTwo()
   expect(await tryAgain(first)).toMatchObject({ sentAt: app.clock.now(), droppedAt: null })
   const [mail] = received.filter((text) => text.includes(messageId(first)))
@@ -182,7 +182,7 @@ test('an email without notices always goes out', async () => {
   expect(received.filter((text) => text.includes('Subject: Your new password'))).toHaveLength(1)
 })
 
-test('a notice whose job runs on a server with a slow clock is sent as soon as it is due there', async () => {
+test('a notice whose job runs on a server with a slow clock is sent as soon as it is due on that clock', async () => {
   const { jobs } = app.beanpool.context
   const deliverAt = app.clock.now().add({ seconds: 1 })
   const [notice] = await app.db

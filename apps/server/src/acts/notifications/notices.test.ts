@@ -1,11 +1,11 @@
-// Makes real changes in a group, and checks each family's notices in the list and in its email.
+// Makes real changes in a group, and checks each family's notices in the list and in the email.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenMembersDrive } from '../../testing/given.ts'
 import { undoLast } from '../../testing/steps.ts'
 import { createTestPool, noticesOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// Far enough ahead for an offer to last until the afternoon.
+// This date is far enough ahead for an offer to last until the afternoon.
 const { group, driver, others, ride } = givenMembersDrive(app, '2026-03-05')
 const date = async () => (await driver.parent.client.rides.get(ride)).card.date
 
@@ -29,7 +29,7 @@ async function mailsTo(family: TestFamily): Promise<string[]> {
 }
 
 describe('a drive that is given back', () => {
-  test('is offered to the next family, and once it answers in the list, the offer is over for everyone', async () => {
+  test('is offered to the next family, and the offer ends for everyone once that family answers in the list', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const asked = await Promise.all(
       others.map(async (family) => (await types(family)).includes('offer_created')),
@@ -48,14 +48,15 @@ describe('a drive that is given back', () => {
       over: true,
       answer: null,
     })
-    // The adult who accepted gets no notice; the family that gave it back still rides, and sees who drives.
+    // The adult who accepted gets no notice. The family that gave the drive back still rides, and learns that the ride
+    // is covered.
     expect(await types(next)).not.toContain('ride_covered')
     expect(await first(driver, 'ride_covered')).toMatchObject({
       line: 'The ride is covered. Nothing else to do.',
     })
   })
 
-  test('is announced to the driver, but not to the admin who gave it back', async () => {
+  test('is announced to its driver, but not to the admin who gave it back on the driver’s behalf', async () => {
     const { admin } = group
     await admin.parent.client.rides.giveBackFor({
       ...ride,
@@ -88,7 +89,7 @@ describe('a drive that is given back', () => {
 })
 
 describe('the evening before', () => {
-  // The group's clock is London's, which is UTC in March.
+  // The group's clock is London's, which is on UTC in March.
   const onTheEve = async (time: string) =>
     app.clock.set(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T${time}:00Z`)
   beforeEach(() => onTheEve('18:00'))
@@ -111,7 +112,7 @@ describe('the evening before', () => {
     expect(await types(group.admin)).not.toContain('drive_unconfirmed')
   })
 
-  test('the admins see a drive that is still unconfirmed at 21:00', async () => {
+  test('the admins get a notice of a drive that is still unconfirmed at 21:00', async () => {
     await onTheEve('21:00')
     await app.beanpool.runScheduledJobs()
     expect(await types(group.admin)).toContain('drive_unconfirmed')
@@ -119,7 +120,7 @@ describe('the evening before', () => {
     expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
   })
 
-  test('a drive taken days ago must be confirmed too, and the admins see it until then', async () => {
+  test('a drive taken days ago must also be confirmed, and the admins see it until then', async () => {
     app.clock.set('2026-03-02T09:00:00Z')
     const other = others.find((family) => family !== group.admin) as TestFamily
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -180,7 +181,7 @@ describe('a critical notice', () => {
 })
 
 describe('a kid without a seat', () => {
-  test('brings its family and the admins one notice after the lock, and one when it gets a seat', async () => {
+  test('brings its family and the admins one notice after the lock, and another when it gets a seat', async () => {
     const full = await createTestPool(app, group, { name: 'Small Car', seats: 3 })
     const family = others.find((each) => each !== group.admin) as TestFamily
     const { client } = family.parent
@@ -213,7 +214,7 @@ describe('a kid without a seat', () => {
 })
 
 describe('the bell', () => {
-  test('counts unread notices that still matter, and reading one on any device counts everywhere', async () => {
+  test('counts unread notices that still matter, and a notice read on one device counts as read on all', async () => {
     const [family] = others
     const { client } = family.parent
     const { count } = await client.notifications.unread()
@@ -272,7 +273,7 @@ describe('the bell', () => {
   })
 })
 
-test('quiet hours follow the adult’s time zone, which is their first group’s until they choose one', async () => {
+test('quiet hours follow the adult’s time zone, which is that of their first group until they choose one', async () => {
   const { client } = driver.parent
   const me = await client.accounts.me()
   expect(me.groups).toHaveLength(1)

@@ -1,4 +1,4 @@
-// A family's second adult gets notices about what their partner asked for, posted or took back.
+// A family's second adult gets notices about what their partner has asked for, posted or withdrawn.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { invitePartner, urgentTrip } from '../../testing/steps.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const told = async (parent: Pick<TestParent, 'client'>, type: string) =>
   (await noticesOf(parent)).filter((notice) => notice.type === type)
 
-/** Finds the last drives of two families: far enough ahead that nothing is locked. */
+/** Finds the last drive of each of two families, far enough ahead that nothing is locked. */
 async function proposeSwap() {
   const rides = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
   const isTheirs = ({ driver }: (typeof rides)[number]) => driver?.householdId === proposer.householdId
@@ -50,7 +50,7 @@ describe('a swap', () => {
       ])
   })
 
-  test('is announced to that whole family when it is accepted, too', async () => {
+  test('is also announced to that whole family when it is accepted', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.accept({ swapId })
     for (const reader of [proposer.parent, partner])
@@ -141,7 +141,7 @@ describe('a drive that the driver’s partner gives away', () => {
     expect(await told(proposer.parent, 'drive_unassigned')).toMatchObject([{ over: true }])
   })
 
-  test('is announced even if it is for cash', async () => {
+  test('is announced even if it is posted for cash', async () => {
     const { rideId } = await ride()
     const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
     await partner.client.rides.cantDrive({ rideId, action: 'convert', pricing })
@@ -153,7 +153,7 @@ describe('a drive that the driver’s partner gives away', () => {
   })
 })
 
-test('a claim that the partner gives back is announced to the adult who had claimed it', async () => {
+test('a claim that the partner gives back is announced to the adult who had made it', async () => {
   const other = group.families.find((family) => ![proposer, group.admin].includes(family)) as TestFamily
   await other.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()

@@ -29,13 +29,13 @@ async function switchedOn({ parent }: Pick<TestFamily, 'parent'>) {
   return browser
 }
 
-/** Gives the drive back, after which another family is asked. */
+/** Gives the drive back, so another family is asked. */
 const giveBack = () => driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
 
-/** Expects a job to fail. The tests' runner throws the error; in real life, the job waits and is retried. */
+/** Expects a job to fail. The tests' runner throws the error; in production, the job waits and is retried. */
 const failing = () => expect(app.runJobs()).rejects.toThrow('a push service did not take a notice')
 
-/** Runs the offer's jobs once more, like a day of retries. */
+/** Runs the offer's jobs again, as a day of retries would. */
 async function triedAgain() {
   const { jobs } = app.beanpool.context
   const isOffer = and(eq(notices.groupId, group.groupId), eq(notices.type, 'offer_created'))
@@ -70,7 +70,7 @@ describe('an offer', () => {
     })
     expect(first?.taken[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' })
     expect(own.taken).toEqual([])
-    // Later runs send nothing more.
+    // Later runs do not send it again.
     await app.runJobs()
     expect(first?.taken).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('a browser', () => {
     expect(service.asked()).toBe(before)
   })
 
-  test('is also forgotten when a notice is sent, and sending does not fail', async () => {
+  test('is also forgotten when sending a notice finds it gone, and the sending does not fail', async () => {
     const browsers = await Promise.all(others.map(switchedOn))
     service.behave(() => 'gone')
     await giveBack()
@@ -153,7 +153,7 @@ describe('a browser', () => {
     expect((await Promise.all(reached)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('reports a dropped connection of its push service when tested', async () => {
+  test('reports a dropped connection to its push service when tested', async () => {
     const { endpoint } = (await switchedOn(driver)).subscription
     service.behave(() => 'drop')
     await expect(driver.parent.client.notifications.sendTest({ endpoint })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('a browser', () => {
     await expect(subscribing).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('belongs to the adult who last switched push on', async () => {
+  test('belongs to the last adult who switched push on', async () => {
     const browser = await switchedOn(driver)
     const [family] = others
     await family.parent.client.notifications.subscribe(browser.subscription)
@@ -202,7 +202,7 @@ describe('a browser', () => {
   })
 })
 
-test('a server with a public address calls nothing on this machine', async () => {
+test('a server with a public address makes no calls to its own machine', async () => {
   const asked = service.asked()
   const { subscription } = service.newBrowser()
   const { config } = app.beanpool.context
@@ -213,7 +213,7 @@ test('a server with a public address calls nothing on this machine', async () =>
   expect(service.asked()).toBe(asked)
 })
 
-test('the keys stay the same once made, unless the environment sets them', () => {
+test('the keys stay the same once created, unless the environment sets them', () => {
   const DATA_DIR = makeScratch('push-keys')
   const made = readPushKeys(readConfig({ DATA_DIR }))
   expect(readPushKeys(readConfig({ DATA_DIR }))).toEqual(made)

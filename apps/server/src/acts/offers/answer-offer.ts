@@ -1,4 +1,4 @@
-// Answers an offer of a ride. The first adult to take the ride gets it, through an offer or "Take this ride".
+// Answers the offer of a ride. The first adult to take the ride gets it, through an offer or "Take this ride".
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-schedule'
@@ -35,7 +35,7 @@ export async function acceptOffer(caller: Caller, { offerId }: { offerId: string
   return { rideId }
 }
 
-// Declines the offer: the household is not asked again for this ride, and the next one is asked at once.
+// Declines the offer. The household is not asked again for this ride, and the next household is asked at once.
 
 /** Returns the offered ride. */
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }) {

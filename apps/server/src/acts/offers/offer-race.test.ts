@@ -3,7 +3,7 @@ import { givenApp } from '../../testing/given.ts'
 import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
+// Two instances share one database. Only PostgreSQL can keep these promises; the memory of one process cannot.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -11,7 +11,7 @@ const group = await createTestGroup(app, threeFamilies)
 
 const races = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 
-test(`when accept, take and decline arrive at once on two instances, one wins and the others are told, ${races} times`, async () => {
+test(`when accept, take and decline arrive at once on two instances, one wins and the others are told (${races} times)`, async () => {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
   for (const startTime of ['06:00', '12:00'])
     await createTestPool(app, group, {
@@ -43,7 +43,7 @@ test(`when accept, take and decline arrive at once on two instances, one wins an
     const [answer, take] = attempts
     const winner = card.driver?.householdId === one.family.householdId ? one : other
     if (winner === one) accepted += 1
-    // A decline may succeed before the ride is taken; of an accept and a take, only one does.
+    // A decline may succeed before the ride is taken. Of an accept and a take, only one succeeds.
     if (turn % 2 === 0) expect(answer.status).toBe(winner === one ? 'fulfilled' : 'rejected')
     expect(take.status).toBe(winner === other ? 'fulfilled' : 'rejected')
     for (const lost of [answer, take]) {
@@ -61,7 +61,7 @@ test(`when accept, take and decline arrive at once on two instances, one wins an
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
 })
 
-/** Finds all families except the one that gave the ride back. Any of them may have the first offer. */
+/** Finds all families except the one that gave the ride back. Any of them may get the first offer. */
 async function asked(rideId: string, giverHouseholdId: string | undefined) {
   const families = group.families.filter((family) => family.householdId !== giverHouseholdId)
   const list = await Promise.all(

@@ -19,7 +19,7 @@ async function timeBecomes(moment: string) {
   await app.runJobs()
 }
 
-test('an offer that expires passes to the next family, then to everyone, and then the plan picks a driver again', async () => {
+test('an offer that expires passes to the next family, then to everyone, until the plan picks a driver again', async () => {
   await reoffer()
   const [first] = await asked()
   await timeBecomes('2026-03-02T12:59:59Z')
@@ -28,11 +28,11 @@ test('an offer that expires passes to the next family, then to everyone, and the
   const [second, nobodyElse] = await asked()
   expect(nobodyElse).toBeUndefined()
   expect(second).not.toBe(first)
-  // The last wave has 5:50 running hours until the lock, so it lasts the maximum of 4 hours.
+  // The last wave has 5:50 running hours until the lock, so it gets the maximum of 4 hours.
   await timeBecomes('2026-03-02T17:00:00Z')
   expect(await asked()).toHaveLength(2)
   await timeBecomes('2026-03-02T21:00:00Z')
-  // Neither declined, so the plan may choose either of them.
+  // Neither family declined, so the plan may choose either of them.
   const card = await cardFor(driver)
   expect(card.status).toBe('assigned')
   expect(card.driver?.householdId).not.toBe(driver.householdId)
@@ -43,7 +43,7 @@ test('offers pause during the night', async () => {
   await reoffer()
   const [first] = await asked()
   const card = first && (await cardFor(first))
-  // 30 minutes until 21:30 and 80 from 06:30 to the lock make three waves of 36:40 minutes.
+  // The 30 minutes until 21:30 and the 80 minutes from 06:30 to the lock make three waves of 36:40 minutes each.
   expect(card?.offerToMe?.expiresAt).toBe('2026-03-03T06:36:40Z')
 })
 
@@ -65,13 +65,13 @@ test('when all decline, the ride needs a driver and counts as a shortfall, and n
     'declined',
   ])
   expect(await reasonOf(client.rides.assignFairly(ride))).toBe('nobody_can')
-  // Declining is not binding: they may still take it.
+  // Declining is not binding, so a family that declined may still take the ride.
   const [taker] = others
   await taker?.parent.client.rides.take(ride)
   expect((await client.rides.shortfalls({ groupId: group.groupId })).shortfalls).toEqual([])
 })
 
-test('an offer cannot be answered after it has run out, or by another household', async () => {
+test('an offer cannot be answered after it has expired, or by another household', async () => {
   await reoffer()
   const [first] = await asked()
   const offerId = (first && (await cardFor(first)).offerToMe?.offerId) ?? ''
@@ -86,7 +86,7 @@ test('an offer cannot be answered after it has run out, or by another household'
     ).toMatchObject({ data: { reason: 'offer_over' } })
 })
 
-test('a family that takes another drive at that time is no longer asked, and the next one is asked at once', async () => {
+test('a family that takes another drive at the same time is no longer asked, and the next one is asked at once', async () => {
   await reoffer()
   const [first] = await asked()
   const requestId = crypto.randomUUID()
@@ -98,7 +98,7 @@ test('a family that takes another drive at that time is no longer asked, and the
   expect(await asked()).toEqual(others.filter((family) => family !== first))
 })
 
-test('the plan leaves an offered ride alone, and at its start the ride closes with its offers', async () => {
+test('the plan leaves an offered ride alone, and when the ride starts, it closes with its offers', async () => {
   app.clock.set('2026-03-04T06:40:00Z')
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
   await setSeats(group.admin.parent.client, 4)
@@ -110,7 +110,7 @@ test('the plan leaves an offered ride alone, and at its start the ride closes wi
 })
 
 describe('an admin', () => {
-  test('picks a driver inside the lock through an offer, and only among those who can drive', async () => {
+  test('picks a driver inside the lock through an offer, and only among adults who can drive', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     const { client } = group.admin.parent
@@ -124,7 +124,7 @@ describe('an admin', () => {
     expect((await asked()).map((family) => family.householdId)).toEqual([picked?.householdId])
   })
 
-  test('picks a driver before the lock, and planning again keeps that driver', async () => {
+  test('picks a driver before the lock, and a new plan keeps that driver', async () => {
     await reoffer()
     const { client } = group.admin.parent
     const last = (await client.rides.driverChoices(ride)).candidates.at(-1)

@@ -1,4 +1,4 @@
-// Passes a ride on to the next household when its offers run out, even while no page is open.
+// Passes a ride on to the next household when its offers expire, even if no page is open.
 import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { lockGroup } from '../../books/members/access.ts'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
@@ -15,14 +15,14 @@ import { continueOffers } from '../../planning/rides/offer-ride.ts'
 
 export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
 
-/** Passes on rides whose job was lost, or ran too early because of another clock. */
+/** Passes on rides whose job was lost, or ran too early because of a different clock. */
 export const passOnStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await ridesToPassOn(context.db, groupIds, context.now()), (due) => passOn(context, due)),
   next: nextToPassOn,
 }
 
-/** May run twice, early, or in two instances at once, as it passes on only expired offers. */
+/** May run twice, early, or in two instances at once, because it passes on only expired offers. */
 async function passOn(context: AppContext, { rideId }: { rideId: string }) {
   const groupId = await groupOf(context.db, rides, rideId)
   if (groupId === null || !(await isOpenGroup(context.db, groupId))) return

@@ -1,5 +1,5 @@
 // The only way to change an adult's own data: in one transaction, for a caller whom the policy permits, with the events
-// recorded. The work takes its own locks, if any.
+// recorded. The caller's work takes its own locks if it needs any.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { refused } from '../../api/failures.ts'
@@ -12,7 +12,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 
 export type OpenAdult = { tx: Transaction; adultId: string; now: Temporal.Instant }
 
-/** The events of a change. A retry returns none. */
+/** The events of a change. A retry returns no events. */
 type Closing = { events?: CallersEvent[] }
 type Work<Open, Answer> = (open: Open) => Promise<Closing & { answer: Answer }>
 type SilentWork<Open> = (open: Open) => Promise<Closing>
@@ -29,7 +29,7 @@ export function changeAdult(
   procedure: OwnProcedure,
   work: SilentWork<OpenAdult>,
 ): Promise<undefined>
-/** Runs the work, records its events, and returns its answer: all or nothing. */
+/** Runs the work, records its events, and returns its answer. Either all of this happens or nothing. */
 export function changeAdult(
   caller: Caller,
   procedure: OwnProcedure,
@@ -57,7 +57,10 @@ export function changeAsMember(
   about: AboutGroup,
   work: SilentWork<OpenMember>,
 ): Promise<undefined>
-/** Does the same for a member's own data in a group if it affects no ride, so the group is not locked. */
+/**
+ * Does the same for a member's own data in a group. Use it only for data that affects no ride, because the group is not
+ * locked.
+ */
 export function changeAsMember(
   caller: Caller,
   procedure: GroupProcedure,
@@ -77,7 +80,7 @@ async function close(
 ) {
   await recordOwn(
     tx,
-    // Kinds that reach no adults ignore the ids.
+    // Kinds of events that reach no adults ignore the ids.
     events.map((event) => ({ adultIds: [adultId], ...event }) as OwnEvent),
   )
   return answer

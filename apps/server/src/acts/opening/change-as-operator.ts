@@ -1,5 +1,5 @@
 // The only way for an operator to change something: in one transaction, for an adult who is still an operator and has
-// signed in recently, with the acts on the operators' record.
+// signed in recently, with each act on the operators' record.
 import type { OperatorAct } from '@beanpool/domain/operator/operator'
 import { notFound } from '../../api/failures.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
@@ -11,7 +11,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 
 export type Operator = Caller & { signedIn: SignedIn }
 
-/** The acts to record, and the account that they changed; `acts` is empty if there was nothing to change. */
+/** The acts to record, and the account that they changed. `acts` is empty if there was nothing to change. */
 type Done = { acts: OperatorAct[]; aboutAdultId?: string; events?: OwnEvent[] }
 type Work = (open: { tx: Transaction; now: Temporal.Instant }) => Promise<Done>
 

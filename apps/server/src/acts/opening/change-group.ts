@@ -1,5 +1,5 @@
-// The only way to change a group: under its lock, for a caller whom the policy permits, with its events recorded, the
-// group planned once, and everything kept for an undo if the procedure has one.
+// The only way to change a group. It runs under the group's lock, for a caller whom the policy permits. Its events are
+// recorded, the group is planned once, and everything is kept for an undo if the procedure has one.
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { isDatabaseError } from '../../base/database-errors.ts'
@@ -31,17 +31,20 @@ export type OpenGroup = {
 /** An event on the record of the group or of one of its rides, caused by the caller at this moment. */
 export type EventLine = { rideId?: string | null } & GroupEvent
 
-/** The consequences of a change. A retry returns `{}`: planning again could move later cars unasked. */
+/**
+ * The consequences of a change. A retry returns `{}`, because planning again could move later cars although nobody
+ * asked for it.
+ */
 export type Closing = {
   events?: EventLine[]
-  /** Writes that come after the events, and before planning. */
+  /** Writes that come after the events but before planning. */
   beforePlan?: () => Promise<unknown>
   /**
-   * Omitted if the change affects no ride. `byCaller`: the record shows the caller as the actor of the plan's effects.
+   * Omitted if the change affects no ride. `byCaller`: the record names the caller as the actor of the plan's effects.
    */
   plan?: { byCaller: boolean; reopenedPoolIds?: string[] }
   afterPlan?: (outcome: PlanOutcome) => Promise<unknown>
-  /** For an undo: the name of the changed thing; null if this change cannot be undone. */
+  /** For an undo: the name of what was changed; null if this change cannot be undone. */
   what?: string | null
 }
 
@@ -55,14 +58,14 @@ function busyReasonOf(error: unknown): BusyReason {
 
 type Asking = AboutGroup & {
   /**
-   * Set if a followed calendar changes the group, which is recorded in nobody's name. The caller is an adult who could
+   * Set if a followed calendar changes the group, which is recorded without an actor. The caller is an adult who could
    * make the change.
    */
   byCalendar?: boolean
   undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
   /**
-   * Makes the refusal for when another group has since given one of the drivers, or their car, a simultaneous
-   * drive.
+   * Builds the refusal to return if another group has since given one of the drivers, or their car, a drive at the same
+   * time.
    */
   whenBusy?: WhenBusy
 }
@@ -79,7 +82,7 @@ export function changeGroup(
   asking: Asking,
   work: (open: OpenGroup) => Promise<Closing>,
 ): Promise<undefined>
-/** Runs the work, writes its consequences and returns its answer, all or nothing. */
+/** Runs the work, writes its consequences and returns its answer. Either all of this happens or nothing. */
 export async function changeGroup(
   caller: Caller,
   procedure: GroupProcedure,

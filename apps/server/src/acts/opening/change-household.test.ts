@@ -41,7 +41,7 @@ test('the household shows each driver’s week', async () => {
   ])
 })
 
-test('a car added by several screens at once is stored once, and a second car is one more', async () => {
+test('a car added by several screens at once is stored once, and another car is stored as a second one', async () => {
   const { households } = parent.client
   const carId = crypto.randomUUID()
   await thrice(() =>

@@ -1,5 +1,5 @@
-// The only way to change the caller's own household: under its lock and those of its groups, with its groups planned,
-// its events recorded, and everything kept for an undo if the procedure has one.
+// The only way to change the caller's own household. It runs under the locks of the household and its groups. Its
+// groups are planned, its events are recorded, and everything is kept for an undo if the procedure has one.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
@@ -20,9 +20,12 @@ type Refusal = RefusalOf<typeof contract.saveWeekly>
 type OpenHousehold = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 type Asking = {
-  /** The change affects who can drive or who rides: each group of the household is planned in the same transaction. */
+  /**
+   * Set if the change affects who can drive or who rides: each group of the household is planned in the same
+   * transaction.
+   */
   plan?: boolean
-  /** For changes with an undo: the action and the name of the changed thing, read before that is gone. */
+  /** For changes with an undo: the action, and the name of what was changed, read before that is gone. */
   undo?: { action: Undoing['action']; what?: (open: OpenHousehold) => Promise<string | null | undefined> }
 }
 
@@ -33,14 +36,14 @@ type Asking = {
 type Closing = {
   /** The event that the caller and the household's groups see. */
   event?: HouseholdEventKind
-  /** Other events, about other adults. */
+  /** Events about other adults. */
   others?: OwnEvent[]
   /** Pools whose drives are reassigned. */
   reopenedPoolIds?: string[]
 }
 
 /**
- * Refuses with `no_household` for an adult who has none yet. Always locks the household before its groups, so two
+ * Refuses with `no_household` if the adult has no household yet. Always locks the household before its groups, so two
  * screens that save at once take turns.
  */
 export async function changeHousehold(
@@ -86,7 +89,7 @@ async function consequences(
 }
 
 /**
- * Locks the household of a change, or of its undo. An adult who left or was removed while this waited may no longer
+ * Locks the household for a change or for its undo. An adult who left or was removed during the wait may no longer
  * change it.
  */
 export async function lockOwnHousehold(tx: Transaction, caller: Caller, householdId: string) {

@@ -1,5 +1,5 @@
-// An operator finds an account by its address, and helps or locks out its owner, who gets a notice. The record shows
-// it.
+// An operator finds an account by its address, and helps its owner or locks them out. The owner gets a notice, and each
+// act is recorded.
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const told = async () => {
   return `${mail?.subject}: ${mail?.text.split('\n\n')[1]}`
 }
 
-test('an account is found by its address in any spelling, and shows only its state', async () => {
+test('an account is found by its address, however that is spelled, and shows only its state', async () => {
   expect(await find(ana.email.toUpperCase())).toEqual({
     adultId,
     email: ana.email,
@@ -88,7 +88,7 @@ describe('a blocked account', () => {
     ])
   })
 
-  test('is reported as blocked only after the right password', async () => {
+  test('is reported as blocked only to a person who enters the right password', async () => {
     await act('block')
     const answer = await post('/sign-in/email', { email: ana.email, password: 'Wrong-beans-9' })
     expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining('locked')])
@@ -144,7 +144,7 @@ async function followReset(newPassword: string) {
   return (await post('/reset-password', { token, newPassword })).status
 }
 
-test('a mailed link sets a new password once', async () => {
+test('an emailed link sets a new password only once', async () => {
   await act('send_reset')
   expect(await followReset('Calm-lanes-22')).toBe(200)
   expect(await followReset('Calm-lanes-23').catch(() => 0)).not.toBe(200)
@@ -155,7 +155,7 @@ test('a mailed link sets a new password once', async () => {
   expect(await record()).toEqual([['Opal Orr', 'send_reset', adultId]])
 })
 
-test('ending sessions ends them everywhere, including the operator’s own', async () => {
+test('ending an account’s sessions ends them everywhere, including the operator’s own', async () => {
   const phone = await signIn(app.url, ana.email)
   expect((await act('end_sessions')).account).toMatchObject({ signedInAt: null })
   expect([await isSignedIn(ana), await isSignedIn(phone), await isSignedIn(operator)]).toEqual([
@@ -192,7 +192,7 @@ describe('deletion by an operator', () => {
     expect(await refusalOf(act('delete'))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is refused for a group’s only admin, without giving the group’s name, and nothing happens', async () => {
+  test('is refused for a group’s only admin without revealing the group’s name, and changes nothing', async () => {
     const { admin } = await createTestGroup(app, twoFamilies)
     const refused = await refusalOf(act('delete', admin.adultId))
     expect(refused).toMatchObject({ code: 'REFUSED', data: { reason: 'only_admin', detail: null } })
@@ -219,7 +219,7 @@ test('operators can neither block nor delete themselves', async () => {
 describe('an operator', () => {
   const mine = async () => (await operator.client.accounts.me()).isOperator
 
-  test('needs to have signed in within the last hour, or the password, for every change', async () => {
+  test('must have signed in within the last hour, or enter the password, for every change', async () => {
     await app.db.execute(sql`update auth_sessions set created_at = now() - interval '2 hours'`)
     const asked = [
       () => act('end_sessions'),
@@ -232,7 +232,7 @@ describe('an operator', () => {
     expect(await isSignedIn(ana)).toBe(false)
   })
 
-  test('loses the role when blocked, or when their address changes or is unconfirmed', async () => {
+  test('loses the role when blocked, or when their address changes or is no longer confirmed', async () => {
     expect([await mine(), (await ana.client.accounts.me()).isOperator]).toEqual([true, false])
     const set = (change: string) =>
       app.db.execute(sql`update auth_users set ${sql.raw(change)} where email like 'op%@example.com'`)
@@ -250,7 +250,7 @@ describe('an operator', () => {
     expect(await refusalOf(act('block'))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('has no role on a server whose list does not have their address', async () => {
+  test('has no role on a server whose list does not contain their address', async () => {
     const { createTestApp } = await import('../../testing/test-app.ts')
     const other = await createTestApp({ sharing: app })
     const there = createParent({ url: other.url, email: operator.email, cookie: operator.cookie })

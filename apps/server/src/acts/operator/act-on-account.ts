@@ -1,4 +1,4 @@
-// Lets an operator help an account's owner or lock them out. The owner gets a notice of each act.
+// Lets an operator help an account's owner or lock the owner out. The owner gets a notice of each act.
 import { randomBytes } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { operator as contract } from '@beanpool/contract/operator'
@@ -25,7 +25,7 @@ type Acting = {
   tx: Transaction
   operator: Operator
   account: Account
-  /** The family's groups, locked; none for an act that moves no drives. */
+  /** The family's groups, locked. Empty for an act that moves no drives. */
   groupIds: string[]
   now: Temporal.Instant
 }
@@ -36,7 +36,7 @@ const doings: Record<AccountAct, (acting: Acting) => Promise<OwnEvent[]>> = {
     await insertResetLink(tx, authUserId, token)
     const page = encodeURIComponent('/auth/reset-password')
     const url = `${operator.appUrl}/api/auth/reset-password/${token}?callbackURL=${page}`
-    // Omits the name, as the address may not be confirmed.
+    // Omits the name, as the address may be unconfirmed.
     await operator.mail.send(tx, { to, ...resetPassword({ firstName: '', url }) })
     return []
   },
@@ -65,7 +65,7 @@ async function endSessions({ tx, account: { adultId, authUserId } }: Acting): Pr
   return [...events, { kind: 'sessions_changed', adultIds: [adultId] }]
 }
 
-/** Ends their requests for cash, posts their claims again, and closes undos that would return a drive to them. */
+/** Ends the adult's requests for cash, reposts their claims, and closes undos that would return a drive to them. */
 async function endUrgents({ tx, account: { adultId }, groupIds, now }: Acting) {
   await closeUndosShowing(tx, adultId, now)
   for (const groupId of groupIds) {
@@ -80,14 +80,14 @@ async function endUrgents({ tx, account: { adultId }, groupIds, now }: Acting) {
   }
 }
 
-/**
- * Plans the groups with the adult's new state: a blocked adult drives nothing, and their drives need another driver.
- */
+/** Plans the groups with the adult's new state. A blocked adult drives nothing, so their drives need other drivers. */
 async function planAgain({ tx, operator: { jobs }, groupIds, now }: Acting) {
   for (const groupId of groupIds) await planGroup(tx, { groupId, now, byAdultId: null, jobs })
 }
 
-/** Locks the adult; if the act moves drives, after their family and its groups, as every change to a family does. */
+/**
+ * Locks the adult. If the act moves drives, locks their family and its groups first, as every change to a family does.
+ */
 async function lockFor(tx: Transaction, { adultId, act }: Asked): Promise<string[]> {
   const householdId = act === 'block' || act === 'unblock' ? await lockFamily(tx, adultId) : null
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
@@ -103,13 +103,13 @@ export async function actOnAccount(operator: Operator, { adultId, act }: Asked) 
   const refusal = actRefusal(act, adultId === operator.adultId)
   if (refusal) throw refused<Refusal>(refusal)
   await changeAsOperator(operator, async ({ tx, now }) => {
-    // Locks and then reads; a deletion takes its own locks.
+    // Locks first and reads afterwards. A deletion takes its own locks.
     const groupIds = act === 'delete' ? [] : await lockFor(tx, { adultId, act })
     const account = await accountWith(tx, { adultId })
     if (account === null) throw notFound()
     if (isDone(act, account)) return { acts: [] }
     const events = await doings[act]({ tx, operator, account, groupIds, now })
-    // A deletion sends its own email.
+    // The deletion sends its own email.
     if (act !== 'delete') await tell(tx, operator, { account, act })
     return { acts: [act], aboutAdultId: adultId, events }
   })

@@ -1,4 +1,5 @@
-// A blocked adult drives nothing: until they are unblocked, their drives need other drivers, and they are not asked.
+// Until a blocked adult is unblocked, they drive nothing: their drives need other drivers, and they are not asked to
+// drive.
 import type { AccountAct } from '@beanpool/domain/operator/operator'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide, givenRun } from '../../testing/given.ts'
@@ -50,7 +51,7 @@ describe('blocking an adult who drives', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('leaves the group’s last admin who can sign in, whose account cannot be deleted', async () => {
+  test('keeps the last admin who can still sign in from deleting their account', async () => {
     const { client } = owner.parent
     await client.roles.set({ groupId: group.groupId, householdId: okafor.householdId, role: 'admin' })
     await act('block', okafor)
@@ -64,7 +65,7 @@ describe('blocking an adult who drives', () => {
     )
   })
 
-  test('leaves the group’s last admin who can sign in, whose family cannot leave', async () => {
+  test('keeps the family of the last admin who can still sign in from leaving', async () => {
     const { groupId } = group
     await owner.parent.client.roles.set({ groupId, householdId: okafor.householdId, role: 'admin' })
     await act('block', owner)
@@ -167,7 +168,7 @@ describe('a locked drive', () => {
     expect(await askingMails(next.parent)).toHaveLength(1)
   })
 
-  test('looks for a driver for beans if a blocked adult had posted it for cash', async () => {
+  test('gets a search for a driver for beans if a blocked adult had posted it for cash', async () => {
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
     expect(await cardFor(first)).toMatchObject({ status: 'urgent_posted' })

@@ -56,7 +56,7 @@ describe('sign-up by invitation', () => {
     '/join',
     '/join-by-code',
     '/join-group',
-  ])('accepts a group’s code at %s, as long as it is valid', async (page) => {
+  ])('accepts a group’s code at %s as long as it is valid', async (page) => {
     const code = await invite()
     expect(await signUp(`${page}?code=${code}`)).toBe('signed up')
     app.clock.advance({ hours: 24 * 15 })
@@ -91,7 +91,7 @@ describe('sign-up by invitation', () => {
   })
 })
 
-test('the operator’s beta code unlocks Pro instead of the variable’s, until it is cleared', async () => {
+test('the operator’s beta code unlocks Pro instead of the environment variable’s, until it is cleared', async () => {
   const [, { parent }] = group.families as [unknown, { parent: TestParent }]
   const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
   expect(await save({ betaCode: ' PLUMS ' })).toMatchObject({ betaCode: 'PLUMS', signUp: 'open' })

@@ -1,4 +1,4 @@
-// Changes the operators' settings for the instance, and queues failed emails again.
+// Changes the operators' settings for the instance, and queues failed emails for another attempt.
 import type { OperatorAct, SignUpMode } from '@beanpool/domain/operator/operator'
 import { notFound } from '../../api/failures.ts'
 import { readSettings, saveSettings } from '../../books/operator/store.ts'

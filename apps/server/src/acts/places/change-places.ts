@@ -1,4 +1,4 @@
-// Lets admins edit the group's address book, and a family copy its own addresses into it.
+// Lets admins edit the group's address book, and lets a family copy its own addresses into it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/limits'
 import type { places as contract } from '@beanpool/contract/places'
@@ -43,7 +43,7 @@ export async function addPlace(caller: Caller, { groupId, placeId, ...entered }:
   })
 }
 
-/** The copy belongs to the group: later changes of the family's address do not affect it. */
+/** The copy belongs to the group, so later changes to the family's address do not affect it. */
 export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: New & Copying) {
   await changeGroup(caller, 'places.copy', { groupId }, async (open) => {
     refuseHome(input.name)
@@ -61,7 +61,7 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
 }
 type Copying = { addressId: string; name: string }
 
-/** Changes a place from now on, for every pool that uses it. Records nothing if nothing changes. */
+/** Changes a place from now on for every pool that uses it. Records nothing if nothing changes. */
 export async function changePlace(
   caller: Caller,
   { placeId, ...entered }: Id & Entered,
@@ -84,7 +84,7 @@ export async function changePlace(
   })
 }
 
-/** Checks whether the place moved: a new name, or a new hint about finding it, does not move it. */
+/** Checks whether the place moved. A new name, or a new hint about finding it, does not move it. */
 const isElsewhere = (place: Named, next: Named) =>
   place.address !== next.address || place.city !== next.city || place.state !== next.state
 
@@ -106,7 +106,7 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
   const undo = { action: 'remove_place' } as const
   return changeGroup(caller, 'places.remove', { rowGroupId, undo }, async ({ tx, groupId, now }) => {
     const place = await placeIn(tx, groupId, placeId)
-    // A retry finds the place removed.
+    // A retry finds the place already removed.
     if (!place) return { answer: { groupId } }
     const users = (await poolsByPlace(tx, groupId)).get(placeId) ?? []
     if (users.length > 0) throw refused<Refusal>('place_in_use', users.join(', '))
@@ -116,7 +116,10 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
   })
 }
 
-/** Checks whether the place is stored already, for example after a lost answer. Another group's place is not found. */
+/**
+ * Checks whether the place is already stored, for example because the first answer was lost. Another group's place is
+ * reported as not found.
+ */
 async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boolean> {
   const owner = await placeGroupId(tx, placeId)
   if (owner !== null && owner !== groupId) throw notFound()
@@ -132,13 +135,13 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
   await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
 }
 
-/** Keeps the type if it is omitted. */
+/** Keeps the present type if none is given. */
 const fieldsOf = ({ type, ...fields }: Entered): Fields => ({
   ...fields,
   ...(type === undefined ? {} : { type }),
 })
 
-/** Refuses the name Home, which means a different address to each family. */
+/** Refuses the name Home, because each family means a different address by it. */
 function refuseHome(name: string) {
   if (isReservedAddressName(name)) throw refused<Refusal>('home_reserved')
 }

@@ -1,4 +1,4 @@
-// Admins edit a group's address book, pools use it, and a family's own addresses stay private.
+// Admins edit a group's address book and pools use it, while a family's own addresses stay private.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
@@ -29,7 +29,7 @@ const record = async () => {
   return lines.map(({ text }) => text)
 }
 
-test('a pool’s new place goes into the book, and is on the record', async () => {
+test('a pool’s new place goes into the book and is recorded', async () => {
   await createTestPool(app, group)
   expect((await book()).places.map(({ name, usedBy }) => [name, usedBy])).toEqual([
     ['Lincoln School', ['Morning School Run']],
@@ -38,7 +38,7 @@ test('a pool’s new place goes into the book, and is on the record', async () =
   expect((await record()).join()).toContain('added Lincoln School to the group’s places')
 })
 
-test('a new place entered twice is stored once, and a different address under its name is refused at its field', async () => {
+test('a new place entered twice is stored once, and a different address under the same name is refused at its field', async () => {
   await createTestPool(app, group)
   await createTestPool(app, group, { startTime: '15:10' })
   expect((await book()).places).toHaveLength(2)
@@ -58,7 +58,7 @@ test('no pool can start at a family’s own address', async () => {
   ).rejects.toMatchObject({ data: { issues: [{ path: 'from' }] } })
 })
 
-test('an admin adds a place once, even if it is sent twice, and a member cannot', async () => {
+test('an admin’s new place is stored once even if it is sent twice, and a member cannot add any', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add(school(placeId))
   const { places } = await placesOf(group.admin).add(school(placeId))
@@ -79,7 +79,7 @@ test('an admin adds a place once, even if it is sent twice, and a member cannot'
   expect(await reasonOf(placesOf(group.admin).add(school(crypto.randomUUID())))).toBe('place_name_taken')
 })
 
-test('a family can copy its own address under a name that the group understands, and later changes stay private', async () => {
+test('a family can copy its own address under a name that the group understands, and later changes to the address stay private', async () => {
   const { client } = member.parent
   const { household } = await client.households.mine()
   const addressId = household?.addresses[0]?.addressId ?? ''
@@ -93,7 +93,7 @@ test('a family can copy its own address under a name that the group understands,
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('kids linked to an address that their family copies become linked to the place, and the pool’s form suggests them', async () => {
+test('kids linked to an address that their family copies become linked to the place, and the pool’s form suggests those kids', async () => {
   const { client } = member.parent
   const { household } = await client.households.addAddress({ name: 'Pool', address: 'Pool Road 3' })
   const addressId = household?.addresses.find(({ name }) => name === 'Pool')?.addressId ?? ''
@@ -124,7 +124,7 @@ test('a kid can be linked only to places of the family’s groups', async () => 
   expect(await reasonOf(link(member))).toBe('already_linked')
 })
 
-test('a place changes for every pool that uses it, and the record has its old and new values', async () => {
+test('a place changes for every pool that uses it, and the record has the old and new values', async () => {
   await createTestPool(app, group)
   const { placeId, ...place } = await named('Lincoln School')
   const fields = { name: 'Lincoln Primary', address: place.address, city: null, state: null, label: null }
@@ -135,7 +135,7 @@ test('a place changes for every pool that uses it, and the record has its old an
   expect(await reasonOf(placesOf(member).update({ placeId, ...fields }))).toBe('admin_only')
 })
 
-test('a place that a pool uses cannot be removed: the refusal names the pool, and a different place in that pool frees it', async () => {
+test('a place that a pool uses cannot be removed: the refusal names the pool, and giving that pool a different place frees it', async () => {
   const { poolId } = await createTestPool(app, group)
   const { placeId } = await named('Lincoln School')
   await expect(placesOf(group.admin).remove({ placeId })).rejects.toMatchObject({

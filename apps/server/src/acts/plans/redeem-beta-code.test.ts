@@ -13,13 +13,13 @@ beforeEach(async () => {
 
 const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
 
-test('the first redemption of a code is reported as such, later ones are not, and Pro stays', async () => {
+test('the first redemption of a code is reported as the first, later ones are not, and Pro stays', async () => {
   expect(await redeem(' SWEETBEANS ')).toEqual({ planTier: 'pro', firstTime: true })
   expect(await redeem('SWEETBEANS')).toEqual({ planTier: 'pro', firstTime: false })
   expect((await parent.client.accounts.me()).planTier).toBe('pro')
 })
 
-test('only one of five redemptions at once is the first', async () => {
+test('only one of five simultaneous redemptions is the first', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => redeem('SWEETBEANS')))
   expect(answers.filter(({ firstTime }) => firstTime)).toHaveLength(1)
 })

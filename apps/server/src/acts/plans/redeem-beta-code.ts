@@ -22,7 +22,7 @@ export async function redeemBetaCode(caller: Caller, { code }: { code: string })
   return { planTier: 'pro' as const, firstTime }
 }
 
-/** Takes the same time whatever was typed. */
+/** Compares in the same time, whatever was typed. */
 function equal(typed: string, code: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(typed), digest(code))

@@ -1,4 +1,4 @@
-// A group keeps everything when its owner's plan shrinks, as a smaller plan limits only new things.
+// A group keeps everything when its owner's plan shrinks, because a smaller plan limits only what is new.
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rides } from '../../db/schema/rides.ts'
@@ -21,7 +21,7 @@ test('a smaller plan ends nothing that exists, and the horizon shrinks at the ne
   const { groupId, admin } = group
   const before = await ridesAhead(app, group)
   const last = before.at(-1)?.date ?? ''
-  // Pro plans four weeks ahead, Free two.
+  // Pro plans four weeks ahead, and Free two.
   expect(last > '2026-03-26').toBe(true)
   await app.db.execute(sql`update adults set plan_tier = 'free' where id = ${admin.adultId}`)
   // Nothing changes by itself, or when a change in the group plans it again.

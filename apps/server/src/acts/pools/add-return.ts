@@ -1,4 +1,4 @@
-// Adds a return trip to an existing pool: creates, fills and plans it in one transaction.
+// Adds a return trip to an existing pool: creates it, enrols its kids and plans it in one transaction.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/timetable-words'

@@ -22,8 +22,8 @@ type Refusal = RefusalOf<typeof contract.answer>
 export type Answer = { poolId: string; kidIds: string[]; rides: boolean }
 
 /**
- * Enrols the kids, in the return trip too, or records that they do not ride. Kids who ride already are left alone: they
- * are withdrawn on the pool's page.
+ * Enrols the kids, also in the return trip, or records that they do not ride. Kids who already ride stay enrolled, as
+ * they are withdrawn on the pool's page.
  */
 export async function answerQuestion(caller: Caller, { poolId, kidIds, rides }: Answer) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
@@ -42,7 +42,7 @@ export async function answerQuestion(caller: Caller, { poolId, kidIds, rides }: 
       const riding = await enrolledKidIds(tx, pool)
       const asked = kidIds.filter((kidId) => !riding.has(kidId))
       const declined = await declineKids(tx, { groupId, poolId, kidIds: asked, adultId, now })
-      // A second tap, or kids who ride already.
+      // This is a second tap, or the kids already ride.
       if (declined === 0) return {}
       return {
         events: [{ kind: 'kids_declined', data: { poolName: pool.name, householdIds: [householdId] } }],
@@ -55,7 +55,7 @@ export async function answerQuestion(caller: Caller, { poolId, kidIds, rides }: 
     const added = await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
     for (const otherId of poolIds.slice(1))
       await enrolKids(tx, { groupId, poolId: otherId, kidIds, adultId, now })
-    // A second tap.
+    // This is a second tap.
     if (added === 0) return {}
     for (const each of poolIds) await poolWasActedOn(tx, each, now)
     return {

@@ -21,7 +21,7 @@ const pools = () => group.admin.parent.client.pools
 const rides = () => ridesAhead(app, group)
 const dates = async () => (await rides()).map((ride) => ride.date)
 
-/** Lets another family take one date's ride by hand: its car is in use then. */
+/** Lets another family take one date's ride by hand, so its car is in use then. */
 async function takenByHand(place: number, family: TestFamily): Promise<string> {
   const ride = (await rides())[place]
   const driver = driverOf(group, ride)
@@ -44,7 +44,7 @@ const other = (): TestFamily => {
   return family
 }
 
-test('a pool’s card counts its upcoming rides, but not past ones or those that a pause cancelled', async () => {
+test('a pool’s card counts its upcoming rides, but not past ones or those that a pause has cancelled', async () => {
   const card = async () => (await pools().list({})).pools[0]
   const planned = await rides()
   expect(await card()).toMatchObject({ upcomingCount: planned.length, nextRideAt: planned[0]?.startAt })
@@ -57,7 +57,7 @@ test('a pool’s card counts its upcoming rides, but not past ones or those that
 })
 
 describe('pausing and resuming', () => {
-  test('cancels unlocked rides, lets the locked ride run, and later restores hand-picked drives', async () => {
+  test('cancels unlocked rides, lets locked ones run, and later restores hand-picked drives', async () => {
     const rideId = await takenByHand(3, other())
     const before = await rides()
     const [locked] = before
@@ -95,7 +95,7 @@ describe('pausing and resuming', () => {
     expect(card).toMatchObject({ status: 'assigned', driverSource: 'plan' })
   })
 
-  test('leaves posted balances alone, and projected ones follow', async () => {
+  test('leaves posted balances alone, and updates the projected ones', async () => {
     await pools().pause({ poolId: group.poolId })
     const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
     expect(standing.map((row) => row.projectedHundredths)).toEqual([0, 0, 0])
@@ -103,7 +103,7 @@ describe('pausing and resuming', () => {
 })
 
 describe('editing a pool', () => {
-  test('moves unlocked rides to the new time, keeps hand-picked drivers, and leaves the locked ride alone', async () => {
+  test('moves unlocked rides to the new time, keeps hand-picked drivers, and leaves locked rides alone', async () => {
     const rideId = await takenByHand(3, other())
     const [locked] = await rides()
     app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
@@ -158,7 +158,7 @@ describe('editing a pool', () => {
   })
 })
 
-test('a holiday has no rides, and removing it restores them', async () => {
+test('a holiday has no rides, and removing the holiday restores them', async () => {
   const [, , third] = await rides()
   const { groupId } = group
   const date = third?.date ?? ''
@@ -182,7 +182,7 @@ test('a holiday entered or removed twice is recorded once', async () => {
   expect(await about()).toHaveLength(2)
 })
 
-test('a pool is deleted by its exact name, and its record stays', async () => {
+test('a pool is deleted only by its exact name, and its record stays', async () => {
   const [ride] = await rides()
   const wrong = await refusalOf(pools().delete({ poolId: group.poolId, name: 'morning school run' }))
   expect(wrong).toMatchObject({ code: 'REFUSED', data: { reason: 'name_differs' } })

@@ -35,7 +35,7 @@ type PoolId = { poolId: string }
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 type Values = Parameters<typeof updatePoolRow>[2]
 
-/** A change's effect on the pool, and whether its automatic drives are reassigned. */
+/** How a change affects the pool, and whether its automatic drives are reassigned. */
 type Decision = {
   values: Values
   reopens: boolean
@@ -68,7 +68,7 @@ type PoolChange = PoolId & {
   cancels: number
 }
 
-/** Saves the pool's fields, except its places, which are set with its route. */
+/** Saves the pool's fields except its places, which are set with its route. */
 export async function updatePool(caller: Caller, { poolId, cancels, ...asked }: PoolChange) {
   const decide = (pool: Pool, today: string): Decision => {
     const had = pool.timetable?.kind === 'dates' ? pool.timetable.dates : []
@@ -95,7 +95,8 @@ type Fields = Omit<PoolChange, 'poolId' | 'cancels' | 'timetable' | 'keepsDates'
 }
 
 /**
- * Returns the fields, with days and times as stored. Weekly pools keep their first day, from which A weeks are counted.
+ * Returns the fields with the days and times as stored. Weekly pools keep their first day, because A weeks are counted
+ * from it.
  */
 function storedFields(
   pool: Pool,
@@ -112,7 +113,7 @@ function storedFields(
   return { ...fields, ...timedFields({ ...stored, timetable }), timetable }
 }
 
-/** Returns the change that replaces a pool's upcoming dates. Past dates stay. `today` is the group's. */
+/** Returns the change that replaces a pool's upcoming dates and keeps its past ones. `today` is the group's date. */
 export function withDates(pool: Pool, dates: PoolDate[], today: string) {
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
   const { name, startTime, endTime, throughOn, seats, lockHours, notes, startsOn, weekdayMask } = pool
@@ -135,7 +136,7 @@ export function withDates(pool: Pool, dates: PoolDate[], today: string) {
   return { values: fields, changes: changeWords(pool, fields), reopens: movesDates(pool, fields, today) }
 }
 
-/** Counts the upcoming rides on dates that the pool loses. */
+/** Counts the upcoming rides on dates that the pool would lose. */
 export async function ridesLost(
   { tx, groupId, now }: Pick<OpenGroup, 'tx' | 'groupId' | 'now'>,
   poolId: string,
@@ -156,7 +157,7 @@ const lineWords = ({ weekdayMask, weeks, startTime, endTime }: WeeklyLine) =>
     .filter((word) => word !== null)
     .join(' ')
 
-/** "Mon Tue", "Mon 07:50; Fri 08:40 A weeks", "2026-12-05 09:30 Lake Pitch". */
+/** Returns words like "Mon Tue", "Mon 07:50; Fri 08:40 A weeks" or "2026-12-05 09:30 Lake Pitch". */
 function daysWords({ weekdayMask, timetable }: Pick<Pool, 'weekdayMask' | 'timetable'>): string {
   if (timetable === null) return weekdayNames(weekdayMask)
   if (timetable.kind === 'weekly') return timetable.lines.map(lineWords).join('; ')
@@ -167,7 +168,10 @@ function daysWords({ weekdayMask, timetable }: Pick<Pool, 'weekdayMask' | 'timet
 
 type OfDates = Pick<Pool, 'timetable'>
 
-/** "2026-12-05: Red shirts", for dates whose note differs from the other timetable's; 'none' without notes. */
+/**
+ * Returns words like "2026-12-05: Red shirts" for dates whose note differs from the other timetable's; 'none' if there
+ * are no notes.
+ */
 function notesThatDiffer({ timetable }: OfDates, { timetable: other }: OfDates): string {
   if (timetable?.kind !== 'dates' || other?.kind !== 'dates') return 'none'
   const noteThen = new Map(other.dates.map(({ date, note }) => [date, note]))
@@ -184,7 +188,7 @@ function notesThatDiffer({ timetable }: OfDates, { timetable: other }: OfDates):
 
 const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
 
-/** Describes each change for the group's record, with old and new values. */
+/** Describes each change for the group's record, with the old and new values. */
 function changeWords(pool: Pool, next: Fields): string[] {
   const time = (text: string | null) => text?.slice(0, 5) ?? 'none'
   const facts: [string, string | number, string | number][] = [
@@ -259,13 +263,13 @@ async function changePool(
   })
 }
 
-/** A creator who is not an admin is limited to one ride. A pool that follows a calendar gets its dates from it. */
+/** Limits a creator who is not an admin to one ride. Refuses new dates for a pool that follows a calendar. */
 async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetable | null, today: string) {
   const { tx, groupId, locked, member } = open
   if (isDeepStrictEqual(timetable, pool.timetable)) return
   const ahead = timetable?.kind === 'dates' ? timetable.dates.filter(({ date }) => date >= today) : []
   if (member.role !== 'admin' && ahead.length !== 1) throw refused<Refusal>('admin_only')
-  // A deleted pool leaves its return trip without the calendar.
+  // If the pool was deleted, its return trip no longer follows the calendar.
   const leads = pool.returnOfPoolId === null ? pool : await poolById(tx, pool.returnOfPoolId, groupId)
   if (leads && (await calendarOf(tx, { groupId, poolId: leads.id })))
     throw refused<Refusal>('follows_calendar')
@@ -276,7 +280,7 @@ async function requireMayChange(open: OpenGroup, pool: Pool, timetable: Timetabl
 const ridesOf = (count: number, poolName: string) =>
   `${count === 0 ? 'Dates' : count === 1 ? '1 ride' : `${count} rides`} of ${poolName}`
 
-/** Checks whether nothing changes, as when a paused pool is paused; nothing is then written or planned. */
+/** Checks whether the decision changes nothing, such as pausing a paused pool. Nothing is then written or planned. */
 const isSoAlready = (pool: Pool, decision: Decision) =>
   decision.recordedAs === 'pool_changed'
     ? decision.changes.length === 0

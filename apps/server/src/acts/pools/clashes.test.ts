@@ -1,4 +1,4 @@
-// When a kid rides in two overlapping pools, the preview, the roster and both rides show it, and one tap chooses
+// When a kid rides in two overlapping pools, the preview, the roster and both rides show the clash, and one tap chooses
 // between them.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
@@ -14,7 +14,7 @@ const cardsOf = async (family: TestFamily) => {
   return Promise.all(ids.map(async (rideId) => (await family.parent.client.rides.get({ rideId })).card))
 }
 
-test('both cards show a clash, but only to the family, and rides back to back do not clash', async () => {
+test('both cards show a clash, but only to the kid’s family, and rides back to back do not clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   await createTestPool(app, group, {
     ...soccer(),
@@ -36,16 +36,16 @@ test('both cards show a clash, but only to the family, and rides back to back do
   expect((await cardsOf(other)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('each side of a clash is found once, not once per ride of the other pool', async () => {
+test('each side of a clash is found once, and not once per ride of the other pool', async () => {
   const [ride] = await ridesAhead(app, group)
   const statements = await app.statementsOf(() =>
     member.parent.client.rides.get({ rideId: ride?.rideId ?? '' }),
   )
-  // Without a limit, PostgreSQL may merge the two lists.
+  // Without these limits, PostgreSQL might merge the two lists.
   expect(statements.join().match(/limit 1000000\)/g)).toHaveLength(2)
 })
 
-test('one tap chooses the ride, which frees the other seat, and the cards no longer show a clash', async () => {
+test('one tap chooses a ride, which frees the other seat, and the cards no longer show a clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   const [run] = await cardsOf(member)
   const [clash] = run?.clashes ?? []

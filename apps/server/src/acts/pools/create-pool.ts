@@ -29,7 +29,7 @@ export type NewPool = PoolForm & {
   firstDriverAdultId: string | null
   ids?: PoolIds | undefined
   suggested?: boolean | undefined
-  /** The calendar that provides its dates. */
+  /** The calendar from which the pool gets its dates. */
   follows?: FollowedEntered | undefined
 }
 
@@ -62,7 +62,10 @@ type Follow = {
   now: Temporal.Instant
 }
 
-/** The calendar is read within a minute, outside this transaction; the form has already shown its dates. */
+/**
+ * Makes the pool follow the calendar, which is read within a minute, outside this transaction. The form has already
+ * shown its dates.
+ */
 async function follow(tx: Transaction, { caller, follows, groupId, poolId, now }: Follow) {
   const url = withoutWebcal(follows.url)
   if (!mayCall(url, { testHosts: caller.config.calendarTestHosts }))
@@ -110,7 +113,7 @@ export const nothingPlanned = { rideCount: 0, uncoveredCount: 0 }
 
 type Before = { adultId: string; input: PoolForm; ids: PoolIds }
 
-/** Finds the pools that an earlier attempt at this call made; null if the ids are free. */
+/** Finds the pools that an earlier attempt at this call created; null if the ids are free. */
 async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
   const rows = await poolsWithIds(tx, [ids.poolId, ids.returnPoolId])
   if (rows.length === 0) return null
@@ -118,7 +121,7 @@ async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
     row.groupId === input.groupId && row.createdByAdultId === adultId && row.deletedAt === null
   if (!rows.every(isSame) || ids.poolId === ids.returnPoolId) throw invalidInput('ids', 'These ids are taken')
   const there = rows.find((row) => row.id === ids.poolId)
-  // The answer was lost, and the form has changed since.
+  // The first answer was lost, and the form has changed since.
   if (!there || isOther(there, input))
     throw invalidInput('name', 'This pool was made as you first sent it: change it in its settings')
   const back = rows.some((row) => row.id === ids.returnPoolId)
@@ -138,7 +141,7 @@ function isOther(row: PoolRow, form: PoolForm) {
   )
 }
 
-/** Plans again without any change: nothing moves, and the rides are counted as before. */
+/** Plans again without any change, so nothing moves and the rides are counted as before. */
 function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { leftOut: string[] }) {
   const answer = { ...nothingPlanned, ...made, leftOut }
   const poolIds = [made.poolId, made.returnPoolId].filter((poolId) => poolId !== null)
@@ -149,7 +152,7 @@ function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { le
   }
 }
 
-/** Refuses a pool that would have ended already, and dates in the past. `today` is the group's. */
+/** Refuses a pool that would already have ended, and dates in the past. `today` is the group's date. */
 function requireDatesAhead({ throughOn, timetable }: PoolForm, today: string) {
   if (timetable?.kind === 'dates') return requireNoPastDate(timetable, today)
   if (throughOn !== null && throughOn < today)

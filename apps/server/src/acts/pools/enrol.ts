@@ -1,5 +1,5 @@
-// Enrols and withdraws kids: households their own, admins any. Unfrozen dates are planned again. On a frozen date, a
-// withdrawn kid gives up their seat, and an enrolled one rides if there is room.
+// Enrols and withdraws kids. Households may do this for their own kids, and admins for any. Unfrozen dates are planned
+// again. On a frozen date, a withdrawn kid gives up the seat, and an enrolled kid rides if there is room.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
@@ -33,7 +33,7 @@ export async function enrolKid(caller: Caller, input: Input) {
 
 type Withdrawal = Input & { shown?: ShownTerms | undefined }
 
-/** Refuses if this costs more than was shown. Everything can be undone for ten minutes. */
+/** Refuses if withdrawing costs more than was shown. It can be undone for ten minutes. */
 export async function withdrawFromPool(caller: Caller, { shown, ...input }: Withdrawal) {
   await changeRoster(caller, input, {
     procedure: 'pools.withdraw',
@@ -41,7 +41,7 @@ export async function withdrawFromPool(caller: Caller, { shown, ...input }: With
     undo: { action: 'withdraw_kid' },
     change: async ({ tx, groupId, now }, leaver) => {
       if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused<Refusal>('not_enrolled')
-      // A pool with single dates does not ask about the kid again.
+      // This way, a pool with single dates does not ask about the kid again.
       const { poolId, kidId } = input
       await declineKids(tx, { groupId, poolId, kidIds: [kidId], adultId: caller.adultId, now })
       await refuseStaleLeaving(tx, [{ ...leaver, groupId, poolIds: [input.poolId], now }], shown)

@@ -1,5 +1,5 @@
-// Finds kids whom an admin may enrol in a new pool. Kids of families on probation are left out, with their names, so
-// that the others need not wait.
+// Finds kids whom an admin may enrol in a new pool. Kids of families on probation are left out and named, so the others
+// need not wait.
 import { partition } from '@beanpool/domain/rides/occurrences'
 import { invalidInput } from '../../api/failures.ts'
 import { groupKids } from '../../books/pools/store.ts'
@@ -21,11 +21,12 @@ export async function enrollable(
   return { kidIds: taken.map((kid) => kid.kidId), kids: taken, leftOut: left.map((kid) => kid.name) }
 }
 
-// Checks the kids on a new pool's form: they must be in the group, listed once, and not of families on probation.
+// Checks the kids on a new pool's form. They must be in the group, be listed once, and not belong to families on
+// probation.
 
 export type AskedKid = { kidId: string; householdId: string }
 
-/** `leftOut`: names of kids who cannot be enrolled now. */
+/** `leftOut`: the names of kids who cannot be enrolled now. */
 export async function askedKids(
   tx: Transaction,
   { groupId, kidIds }: { groupId: string; kidIds: string[] },
@@ -39,7 +40,7 @@ export async function askedKids(
 
 type Riding = { groupId: string; householdId: string; kidIds: string[] }
 
-/** Refuses other families' kids, whose families can enrol them once the pool exists. */
+/** Refuses kids of other families, which can enrol them once the pool exists. */
 export async function requireOwnKids(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
   const own = (await groupKids(tx, groupId)).filter((kid) => kid.householdId === householdId)
   if (kidIds.some((kidId) => !own.some((kid) => kid.kidId === kidId)))

@@ -1,5 +1,5 @@
-// Imports a school's calendar: shows the rides that each day would cancel, then saves all days at once, exactly as
-// shown.
+// Imports a school's calendar. First shows the rides that each day would cancel, then saves all the days at once,
+// exactly as shown.
 import { createHash } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract, PreviewedDay } from '@beanpool/contract/no-ride-days'
@@ -37,13 +37,13 @@ export async function importNoRideDays(
 
 export type DayShown = Day & { shown: string }
 
-/** Adds days exactly as shown. */
+/** Adds the days exactly as they were shown. */
 export async function importDays(open: OpenGroup, days: DayShown[]): Promise<Closing> {
   const { tx, groupId } = open
   const effect = await effectOf(tx, await loadGroupState(tx, groupId, open.now), days)
   const byDate = new Map(effect.days.map((day) => [day.date, day]))
   const missing = days.filter(({ date }) => byDate.get(date)?.state !== 'there')
-  // A retry finds all days stored.
+  // A retry finds all days already stored.
   if (missing.length === 0) return {}
   if (missing.some(({ date, shown }) => byDate.get(date)?.shown !== shown))
     throw refused<Refusal>('changed_since')
@@ -61,7 +61,7 @@ export async function importDays(open: OpenGroup, days: DayShown[]): Promise<Clo
   }
 }
 
-/** Shows the effect of each day from today on. The days are independent: each cancels only its own rides. */
+/** Shows the effect of each day from today on. The days are independent, as each cancels only its own rides. */
 async function effectOf(tx: Transaction, state: GroupState, days: Day[]) {
   const ahead = days.filter(({ date }) => date >= state.today)
   const noRideDays = new Set([...state.noRideDays, ...ahead.map(({ date }) => date)])

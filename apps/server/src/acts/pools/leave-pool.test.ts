@@ -33,7 +33,7 @@ const afterwards = async () => {
 test.each([
   ['withdrawn', withdraw],
   ['deleted', deleteKid],
-])('a kid who is %s frees its seat inside the lock, and the ride shows it', async (_, leave) => {
+])('a kid who is %s frees their seat inside the lock, and the ride shows it', async (_, leave) => {
   app.clock.set('2026-03-03T12:00:00Z')
   await leave()
   expect(await seat()).toBeUndefined()
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['withdrawn', withdraw],
   ['deleted', deleteKid],
-])('a kid who is %s is charged for its seat inside the late window, and the car does not wait for it', async (_, leave) => {
+])('a kid who is %s is charged for their seat inside the late window, and the car does not wait for them', async (_, leave) => {
   app.clock.set('2026-03-04T05:00:00Z')
   await leave()
   expect(await seat()).toMatchObject({ cancelledLate: true })
@@ -55,7 +55,7 @@ test.each([
   expect(await posted(rider)).toBe(-100)
 })
 
-test('a re-enrolled kid rides where their seat was kept, or where there is room', async () => {
+test('a re-enrolled kid rides if their seat was kept or there is room', async () => {
   app.clock.set('2026-03-04T05:00:00Z')
   await withdraw()
   await enrol()

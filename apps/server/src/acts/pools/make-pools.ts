@@ -34,8 +34,8 @@ import { type Made, makeReturn } from './make-return.ts'
 type Room = { groupId: string; ownerPlanTier: PlanTier; today: string }
 
 /**
- * Refuses a pool that takes the group further beyond its plan. Call it under the group's lock. `poolId`: the pool being
- * changed, if it exists already.
+ * Refuses a pool that would take the group further beyond its plan. Call it under the group's lock. `poolId`: the pool
+ * being changed, if it already exists.
  */
 export async function requireRoom(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function requireRoom(
     throw planLimited('dates_ahead', datesAhead ?? 0)
 }
 
-/** `today` is the group's. The form may contain past dates that the pool already has. */
+/** Refuses past dates, except those that the pool already has. `today` is the group's date. */
 export function requireNoPastDate(
   { dates }: EnteredTimetable & { kind: 'dates' },
   today: string,
@@ -64,7 +64,7 @@ export function requireNoPastDate(
   if (at !== -1) throw invalidInput(`timetable.dates.${at}`, pastDate)
 }
 
-// The answer to an admin who created pools: the number of rides, and the kids who could not be enrolled.
+// The answer to an admin who created pools: how many rides they have, and which kids could not be enrolled.
 
 export type Created = {
   poolId: string
@@ -82,7 +82,7 @@ export function countRides(answer: Created, { byPool }: PlanOutcome, poolIds: st
   }
 }
 
-/** A new pool's form. */
+/** The fields of a new pool's form. */
 export type PoolForm = {
   groupId: string
   name: string
@@ -102,20 +102,20 @@ export type PoolForm = {
   generatedSource?: GeneratedSource | null
 }
 
-/** Ids created by the client that shows the form. */
+/** The ids that the client created when it showed the form. */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
-/** `ids.returnPoolId`: used if there is a return trip. */
+/** `ids.returnPoolId`: used only if there is a return trip. */
 type Making = {
   adultId: string
-  /** The family for which the pool is created: it is not asked about its other kids. */
+  /** The family for which the pool is created. It is not asked about its other kids. */
   householdId: string
   input: PoolForm
   ids?: Partial<PoolIds> | undefined
   now: Temporal.Instant
 }
 
-/** Creates the pool and, if requested, its return trip; also returns the lines for the record. */
+/** Creates the pool and, if requested, its return trip. Also returns the lines for the record. */
 export async function makePools(tx: Transaction, { adultId, householdId, input, ids, now }: Making) {
   const { groupId, from, to, kidIds: _, backAt, timetable: entered, ...fields } = input
   const { kids, leftOut } = await askedKids(tx, input, now)
@@ -158,8 +158,8 @@ type Asking = {
 }
 
 /**
- * Asks about dates that are new to the pool, while families can still answer: kids who do not ride otherwise may want
- * to then.
+ * Asks families about dates that are new to the pool, as long as they can still answer. Kids who do not ride otherwise
+ * may want to ride then.
  */
 export async function askFamilies(tx: Transaction, { groupId, poolId, now, householdId, before }: Asking) {
   const pool = await poolById(tx, poolId, groupId)

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 
 type Making = {
   there: NewPoolRow & { id: string }
-  /** A new id if omitted. */
+  /** The id of the return trip; a new one if omitted. */
   id?: string | undefined
   back: BackTrip
   kidIds: string[]
@@ -42,7 +42,7 @@ export async function makeReturn(
 
 type Turning = { groupId: string; thereId: string; poolId: string; kidIds: string[] }
 
-/** Reverses the stops, so each kid gets in where it got out. */
+/** Reverses the stops, so each kid is picked up where they were dropped off. */
 async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: Turning) {
   const { placeIds } = await routeOf(tx, { id: thereId, groupId })
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1).toReversed() })

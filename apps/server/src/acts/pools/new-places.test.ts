@@ -50,7 +50,7 @@ const changeSchool = async (fields: object) => {
 }
 
 describe('a pool that gets a new destination', () => {
-  test('sends its drivers and riders one notice for all its rides, except the adult who made the change', async () => {
+  test('sends its drivers and riders, except the adult who made the change, one notice for all its rides', async () => {
     const rides = (await ridesAhead(app, group)).length
     await saveRoute(gym)
     for (const family of group.families) {
@@ -70,7 +70,7 @@ describe('a pool that gets a new destination', () => {
     expect(lines.filter((text) => text.includes('The gym')).length).toBeLessThanOrEqual(2)
   })
 
-  test('ends the earlier notice when it changes again', async () => {
+  test('ends the earlier notice if it changes again', async () => {
     await saveRoute(gym)
     await app.runJobs()
     app.clock.set('2026-03-02T09:01:00Z')
@@ -88,7 +88,7 @@ describe('a pool that gets a new destination', () => {
     expect(requests).toMatchObject([{ rideId, fromLocation: 'Maple Street', toLocation: 'The gym' }])
   })
 
-  test('asks tomorrow’s driver to confirm again, even after a confirmation', async () => {
+  test('asks tomorrow’s driver to confirm again, even if the driver has confirmed already', async () => {
     const { driver, rideId, date } = drive
     const { client } = driver.parent
     await app.jobsAt(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
@@ -106,7 +106,7 @@ describe('a pool that gets a new destination', () => {
   })
 })
 
-test('tomorrow’s driver is asked again to confirm each time a place gets a new street', async () => {
+test('each time a place gets a new street, tomorrow’s driver is asked again to confirm', async () => {
   const { driver, rideId, date } = drive
   const { client } = driver.parent
   await app.jobsAt(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
@@ -125,7 +125,7 @@ test('a place’s new street brings a notice for each pool that uses the place, 
   const member = group.families.find((family) => family !== group.admin) as TestFamily
   await changeSchool({ label: 'The gate on the right' })
   expect(await told(member)).toEqual([])
-  // Today's return trip begins before the next outward trip.
+  // Today's return trip is still ahead, and starts before the next outward trip.
   await createTestPool(app, group, {
     name: 'Way home',
     startsOn: '2026-03-02',

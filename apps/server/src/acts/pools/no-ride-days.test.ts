@@ -6,10 +6,10 @@ import { reasonOf, undoLast } from '../../testing/steps.ts'
 import { noticesOf, refusalOf, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// It is Monday. Rides start on Wednesday, and the first locks on Tuesday at 07:50.
+// Today is Monday. Rides start on Wednesday, and the first one locks on Tuesday at 07:50.
 const group = givenRun(app)
 
-// Each family's parent bears the family's name.
+// Each family and its parent have the same name.
 const families = threeFamilies.map(({ name }) => name)
 const client = () => group.admin.parent.client
 const groupId = () => group.groupId
@@ -38,7 +38,7 @@ describe('a day without rides', () => {
   const change = (date: string, toDate: string, note: string | null = null) =>
     client().noRideDays.change({ groupId: groupId(), date, toDate, note })
 
-  test('can move to another date: the old date’s rides return, and the new date’s are cancelled', async () => {
+  test('can move to another date: the old date’s rides return, and the new date’s rides are cancelled', async () => {
     await add('2026-03-05')
     expect(await datesWithRides()).not.toContain('2026-03-05')
     const { days } = await change('2026-03-05', '2026-03-06', 'Teachers’ day')
@@ -49,7 +49,7 @@ describe('a day without rides', () => {
     expect((await record()).find((text) => text.startsWith('moved the day'))).toMatch(
       /^moved the day without rides from .* to .*“Teachers’ day”$/,
     )
-    // A retry.
+    // The admin's screen sends the change again.
     await change('2026-03-05', '2026-03-06', 'Teachers’ day')
     expect(await listed()).toHaveLength(1)
   })
@@ -61,7 +61,7 @@ describe('a day without rides', () => {
     expect((await record())[0]).toMatch(/^changed what .* is for\. ?“Storm”$/)
   })
 
-  test('cannot be a past one, and stays where it is if it cannot move there', async () => {
+  test('cannot be in the past, and stays where it is if the new date is refused', async () => {
     app.clock.set('2026-03-04T12:00:00Z')
     await add('2026-03-04')
     await add('2026-03-05')
@@ -79,7 +79,7 @@ describe('a day without rides', () => {
     expect((await record())[0]).toContain('Storm')
   })
 
-  test('cannot move to a date that already is one, and no other date can move', async () => {
+  test('cannot move to another day without rides, and a date with rides cannot be moved', async () => {
     await add('2026-03-05')
     await add('2026-03-06', 'Storm')
     expect(await reasonOf(change('2026-03-05', '2026-03-06'))).toBe('day_taken')
@@ -92,7 +92,7 @@ describe('a school’s calendar', () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await add('2026-03-09')
     const { days } = await look('2026-03-02', '2026-03-04', '2026-03-05', '2026-03-07', '2026-03-09')
-    // The second date is over.
+    // The first of these dates is already over.
     expect(days.map(({ date, state }) => [date, state])).toEqual([
       ['2026-03-04', 'new'],
       ['2026-03-05', 'new'],
@@ -108,7 +108,7 @@ describe('a school’s calendar', () => {
     expect(families).toContain(locked?.locked[0]?.driver)
   })
 
-  test('is saved as shown: rides on its days are cancelled, and locked ones run', async () => {
+  test('is saved as shown: unlocked rides on its days are cancelled, and locked ones run', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04', '2026-03-05', '2026-03-06')
     const dates = await datesWithRides()
@@ -147,7 +147,7 @@ describe('a school’s calendar', () => {
     expect(await record()).toContain('No rides run that day.')
   })
 
-  test('leaves nothing to cancel once its import is undone', async () => {
+  test('lists no ride to call off once its day is removed', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04')
     await client().pools.removeNoRideDay({ groupId: groupId(), date: '2026-03-04' })
@@ -178,7 +178,7 @@ describe('a school’s calendar', () => {
     expect((await record())[0]).toMatch(/brought the rides of 2 days back\.$/)
   })
 
-  test('cannot be undone by an admin who is a member by then', async () => {
+  test('cannot be undone by a former admin', async () => {
     await bring('2026-03-04')
     await app.db.execute(sql`update memberships set role = 'member' where group_id = ${groupId()}`)
     expect(await refusalOf(undoLast(group.admin.parent))).toMatchObject({ code: 'FORBIDDEN' })
@@ -194,7 +194,7 @@ describe('a school’s calendar', () => {
     ])
   })
 
-  test('can have each day only once, and at most 400 days', async () => {
+  test('cannot list a day twice, or more than 400 days', async () => {
     expect(await refusalOf(look('2026-03-05', '2026-03-05'))).toMatchObject({ code: 'INVALID_INPUT' })
     const day = Temporal.PlainDate.from('2026-03-05')
     const many = Array.from({ length: 401 }, (_, index) => day.add({ days: index }).toString())

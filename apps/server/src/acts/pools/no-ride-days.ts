@@ -1,4 +1,4 @@
-// Adds and removes a group's holidays, on which no pool runs. Locked rides still run; an admin calls them off by
+// Adds and removes a group's holidays, on which no pool runs. Locked rides still run, unless an admin calls them off by
 // hand.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
@@ -11,7 +11,7 @@ import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Day = { groupId: string; date: string }
 
-/** No list shows a past day. */
+/** Returns today's date in the group's time zone. No list shows an earlier day. */
 const todayOf = ({ locked, now }: OpenGroup) => dateIn(now, locked.group.timeZone)
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
@@ -34,7 +34,7 @@ export async function removeNoRideDay(caller: Caller, { groupId, date }: Day) {
   })
 }
 
-// Changes the date or note of a day without rides. Rides on the old date come back, and those on the new one are
+// Changes the date or note of a day without rides. Rides on the old date come back, and those on the new date are
 // cancelled.
 
 type Refusal = RefusalOf<typeof contract.change>
@@ -46,7 +46,7 @@ export async function changeNoRideDay(caller: Caller, { groupId, date, toDate, n
     const { tx } = open
     const was = await noRideDayOn(tx, groupId, date)
     const there = date === toDate ? was : await noRideDayOn(tx, groupId, toDate)
-    // A retry finds the change made.
+    // A retry finds the change already made.
     if (there && there.note === note && (was === null || date === toDate)) return {}
     if (was === null) throw notFound()
     if (date !== toDate) requireAhead(toDate, 'toDate', todayOf(open))

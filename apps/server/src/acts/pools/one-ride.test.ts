@@ -1,4 +1,4 @@
-// A single ride can be shared by any member; the other families can answer until its lock.
+// Any member can share a single ride, and the other families can answer until its lock.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf, undoLast } from '../../testing/steps.ts'
@@ -68,7 +68,7 @@ test('a family that says no, or withdraws, is not asked again', async () => {
   expect(await riders()).toEqual(maker().kidIds.toSorted())
 })
 
-test('questions about a ride can be answered until its lock, and only for one’s own kids', async () => {
+test('questions about a ride can be answered until its lock, and only for the family’s own kids', async () => {
   const { poolId } = await share(maker())
   const answer = { poolId, kidIds: asked().kidIds, rides: true }
   expect(await reasonOf(maker().parent.client.pools.answer(answer))).toBe('not_your_kid')
@@ -77,7 +77,7 @@ test('questions about a ride can be answered until its lock, and only for one’
   expect(await reasonOf(asked().parent.client.pools.answer(answer))).toBe('too_late')
 })
 
-test('a single ride can be changed, undone and deleted only by its creator, and gets neither others’ kids nor a past date', async () => {
+test('a single ride can be changed, undone and deleted only by its creator, and takes neither other families’ kids nor a past date', async () => {
   expect(await refusalOf(share(maker(), { kidIds: asked().kidIds }))).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await refusalOf(share(maker(), { startsAt: '2026-03-01T10:00' }))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -120,7 +120,7 @@ test('a single ride can be changed, undone and deleted only by its creator, and 
   expect(await questionsOf(asked())).toEqual([])
 })
 
-test('its creator cannot turn a single ride into several, and nobody can move it into the past', async () => {
+test('a single ride cannot be turned into several by its creator, or moved into the past by anyone', async () => {
   const { poolId } = await share(maker())
   const { throughOn, pool } = await maker().parent.client.pools.get({ poolId })
   const { name, weekdayMask, startTime, seats } = pool
@@ -200,7 +200,7 @@ test('new dates of a single ride ask families without a seat again, urgently if 
   expect(await questionsOf(decliner)).toMatchObject([{ poolId, date: '2026-03-08' }])
   expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'normal' }])
   expect((await noticesOf(rider)).filter(({ over }) => !over)).toEqual([])
-  // After the undo, the family's refusal counts again.
+  // After the undo, the family's earlier refusal counts again.
   await undoLast(group.admin.parent)
   expect(await questionsOf(decliner)).toEqual([])
   app.clock.set('2026-03-06T20:00:00Z')
@@ -208,7 +208,7 @@ test('new dates of a single ride ask families without a seat again, urgently if 
   expect((await noticesOf(decliner)).filter(({ over }) => !over)).toMatchObject([{ priority: 'high' }])
 })
 
-test('a ride that starts too soon for answers asks nobody', async () => {
+test('a ride that starts too soon for answers asks no family', async () => {
   app.clock.set('2026-03-07T13:00:00Z')
   await share(maker())
   expect(await noticesOf(asked())).toEqual([])

@@ -1,4 +1,4 @@
-// A week before a pool ends, admins get one notice, which is over when the pool is extended or deleted.
+// A week before a pool ends, admins get one notice, which ends when the pool is extended or deleted.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { createTestPool, noticesOf, type TestFamily } from '../../testing/test-group.ts'
@@ -13,7 +13,7 @@ async function momentIs(time: string) {
   await app.jobsAt(`${time}:00Z`)
 }
 
-test('admins get one notice of a pool’s end, in the morning seven days before, and members get none', async () => {
+test('seven days before a pool’s end, admins get one notice in the morning, and members get none', async () => {
   await momentIs('2026-03-17T12:00')
   await momentIs('2026-03-18T08:59')
   expect(await told(group.admin)).toEqual([])
@@ -43,13 +43,13 @@ test('extending a pool ends the first notice, and brings another before the new 
   expect((await told(group.admin)).map(({ over }) => over)).toEqual([false, true])
 })
 
-test('the notice is over once the pool is deleted', async () => {
+test('the notice ends when the pool is deleted', async () => {
   await momentIs('2026-03-18T09:00')
   await group.admin.parent.client.pools.delete({ poolId: group.poolId, name: 'Morning School Run' })
   expect(await told(group.admin)).toMatchObject([{ over: true }])
 })
 
-test('the end of single rides and other pools of single dates brings no notice', async () => {
+test('the end of a single ride, or of another pool with single dates, brings no notice', async () => {
   const [, member] = group.families
   await member.parent.client.pools.share({
     poolId: crypto.randomUUID(),

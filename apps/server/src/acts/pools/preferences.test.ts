@@ -44,7 +44,7 @@ test('saving a wish leaves planned drives as they are', async () => {
   expect((await ridesAhead(app, group)).map((ride) => ride.driver)).toEqual(before)
 })
 
-test('a family without a kid in the pool cannot enter wishes for it, and limits are whole numbers from 1 to 7', async () => {
+test('a family without a kid in the pool cannot enter wishes for it, and the limit on drives is a whole number from 1 to 7', async () => {
   expect((await clientOf(2).pools.get({ poolId: group.poolId })).preference).toBeNull()
   const call = clientOf(2).pools.savePreference({
     poolId: group.poolId,
@@ -62,7 +62,7 @@ test('a family without a kid in the pool cannot enter wishes for it, and limits 
   }
 })
 
-test('a schedule that reassigns drives respects the wish, and every ride still has a driver', async () => {
+test('a schedule that reassigns drives respects the wishes, and every ride still has a driver', async () => {
   await clientOf(1).pools.savePreference({ poolId: group.poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   const okafor = group.families[1]?.householdId
   await clientOf(0).pools.update({

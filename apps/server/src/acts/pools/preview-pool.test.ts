@@ -42,14 +42,14 @@ const make = (asked: Plan) =>
     notes: null,
   })
 
-/** Returns a line with the start and drivers of each trip. */
+/** Returns a line for each trip, with its start and drivers. */
 const shown = ({ trips }: PoolPreview) =>
   trips.map(
     ({ startAt, isReturn, drivers }) =>
       `${startAt} ${isReturn ? 'back' : 'there'} ${drivers.map((driver) => driver.adultId).join(' ')}`,
   )
 
-/** Returns the same for existing rides. */
+/** Returns the same lines for existing rides. */
 async function made({ poolId, returnPoolId }: Plan['ids'], days: [string, string]) {
   const rides = (await ridesAhead(app, group)).filter(
     ({ poolId: of, date }) => (of === poolId || of === returnPoolId) && days[0] <= date && date <= days[1],
@@ -84,7 +84,7 @@ describe('the first two weeks of a pool', () => {
     expect(shown(preview)).toEqual(await made(asked.ids, twoWeeks))
   })
 
-  test('show when that driver cannot drive', async () => {
+  test('show if the picked driver cannot drive', async () => {
     const [, second] = group.families
     await second?.parent.client.households.addVacation({
       startDate: '2026-03-04',
@@ -96,10 +96,10 @@ describe('the first two weeks of a pool', () => {
     expect(preview.trips).toHaveLength(10)
   })
 
-  test('include how many drives in other pools would move, and these then do', async () => {
+  test('come with the number of drives that would move in other pools, and these then do move', async () => {
     await createTestPool(app, group, { seats: 4, lockHours: 0 })
     const before = await ridesAhead(app, group)
-    // Both pools run at the same time for families with one car each, so one pool loses drivers.
+    // Both pools run at the same time for families with one car each, so one of them loses drivers.
     const asked = plan({
       startTime: '07:40',
       kidIds: group.families.slice(0, 2).flatMap((each) => each.kidIds),
@@ -157,7 +157,7 @@ describe('the preview of a pool with nothing to plan', () => {
   })
 })
 
-test('previews refuse kids from another group, and whatever the form would refuse', async () => {
+test('previews refuse kids from another group, and everything else that the form refuses', async () => {
   const other = await createTestGroup(app, threeFamilies.slice(0, 1))
   expect(await refusalOf(pools().preview(plan({ kidIds: other.admin.kidIds })))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -169,7 +169,7 @@ test('previews refuse kids from another group, and whatever the form would refus
 })
 
 describe('the IDs in a pool’s preview', () => {
-  test('create the pool once: a retry gets the first answer and creates nothing', async () => {
+  test('create the pool only once: a retry gets the first answer and creates nothing', async () => {
     const asked = plan({ backAt: '15:10' })
     const first = await make(asked)
     expect(first).toMatchObject(asked.ids)

@@ -1,4 +1,4 @@
-// Previews a pool's first two weeks, planned as if it existed, without writing anything.
+// Previews a pool's first two weeks, planned as if the pool existed, without writing anything.
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import { planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -67,7 +67,7 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
   )
 }
 
-/** Returns the rows that creating the pool would write. A new pool has no route miles yet. */
+/** Returns the rows that creating the pool would write. The length of a new pool's route is not known yet. */
 function newPools(
   { kidIds: _, backAt, firstDriverAdultId: __, ids, timetable: entered, ...fields }: Asked,
   times: TimedFields,
@@ -105,7 +105,7 @@ async function withPools(
 ): Promise<GroupState> {
   const lastDays = new Map(state.households.members.map((each) => [each.householdId, each.lastDay]))
   const riding = new Set(state.enrolled.map((kid) => kid.kidId))
-  // The other kids' data was not read, as they are in no pool yet.
+  // The data of these kids was not read, as they are in no pool yet.
   const others = kids.map((kid) => kid.kidId).filter((kidId) => !riding.has(kidId))
   return {
     ...state,
@@ -170,7 +170,7 @@ const spanOf = ({ startsAt, endsAt }: RideRow) => ({
   toMs: endsAt.epochMilliseconds,
 })
 
-/** Lists each kid and pool once, if on some date the kid would have to be in both cars. */
+/** Lists each pair of kid and pool once if, on any date, the kid would have to be in both cars. */
 function clashesIn(state: GroupState, { poolId, returnPoolId }: PoolIds): PoolPreview['clashes'] {
   const isNew = (ride: RideRow) => ride.poolId === poolId || ride.poolId === returnPoolId
   const open = state.rides.filter(isOpenRide)
@@ -185,7 +185,7 @@ function clashesIn(state: GroupState, { poolId, returnPoolId }: PoolIds): PoolPr
   return [...found.values()]
 }
 
-/** Counts drives that would change hands or lose their driver. */
+/** Counts the drives that would change hands or lose their driver. */
 function movedElsewhere(before: GroupState, after: GroupState): number {
   const then = new Map(after.rides.map((ride) => [ride.id, ride.driverAdultId]))
   return before.rides.filter(

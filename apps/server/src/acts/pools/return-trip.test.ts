@@ -43,7 +43,7 @@ async function freePair() {
 }
 
 describe('the switch for a return trip', () => {
-  test('reverses the route, keeps length, kids, days and rules, and both trips are planned', async () => {
+  test('reverses the route, keeps the length, kids, days and rules, and has both trips planned', async () => {
     const made = await createTestPool(app, group, { ...week, seats: 5, lockHours: 12, backAt: '15:10' })
     const there = await poolOf(made.poolId)
     const back = await poolOf(made.returnPoolId)
@@ -72,7 +72,7 @@ describe('the switch for a return trip', () => {
     expect(made).toMatchObject({ rideCount: 6, uncoveredCount: 0 })
   })
 
-  test('links each trip to the other, plans them in one schedule, and records both', async () => {
+  test('links each trip to the other, plans both in one schedule, and records both', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     expect((await poolOf(made.poolId)).otherWay).toEqual({
       poolId: made.returnPoolId,
@@ -104,7 +104,7 @@ describe('the switch for a return trip', () => {
 })
 
 describe('undoing a new pool and its return trip', () => {
-  test('removes both with their rides, reports it, and leaves the places in the book', async () => {
+  test('removes both with their rides, says so, and leaves the places in the book', async () => {
     await createTestPool(app, group, { ...week, backAt: '15:10' })
     const undo = await undoNewest()
     expect(undo.what).toBe(`${morning} and its return trip`)
@@ -116,10 +116,10 @@ describe('undoing a new pool and its return trip', () => {
     expect(lines.map((line) => line.text)).toContain(`undid creating ${morning} and its return trip.`)
   })
 
-  test('makes room for another pool, and returns drives in other pools to their drivers', async () => {
+  test('makes room for another pool, and returns drives in other pools to their former drivers', async () => {
     await createTestPool(app, group, { ...week, name: 'Swimming', startTime: '16:00', endTime: '17:00' })
     const before = await ridesAhead(app, group)
-    // Only the family that drives first there can drive this one, at the same time.
+    // Only the family that drives first in the other pool can drive this one, which runs at the same time.
     const { kidIds } = driverOf(group, before[0])
     await createTestPool(app, group, { ...week, kidIds, backAt: '16:10' })
     const moved = (await ridesAhead(app, group)).find(({ rideId, driver }) =>
@@ -149,7 +149,7 @@ describe('undoing a new pool and its return trip', () => {
 })
 
 describe('a pool with its return trip', () => {
-  test('is allowed on Free, but another pool is not, and the refusal changes nothing', async () => {
+  test('is allowed on Free, but another pool is not, and that refusal changes nothing', async () => {
     const { own } = await freePair()
     const { client } = own.admin.parent
     expect(await client.pools.room({ groupId: own.groupId })).toEqual({
@@ -168,7 +168,7 @@ describe('a pool with its return trip', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('counts as one, as does either alone, and once both are gone there is room again', async () => {
+  test('counts as one pool, as either trip alone does, and leaves room again once both are gone', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     const used = async () => (await pools.room({ groupId: own.groupId })).used
@@ -179,7 +179,7 @@ describe('a pool with its return trip', () => {
     expect(await used()).toBe(0)
   })
 
-  test('cannot pass the limit by undoing a deletion', async () => {
+  test('cannot exceed the limit by undoing a deletion', async () => {
     const { own, pair } = await freePair()
     const { pools, undo } = own.admin.parent.client
     await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
@@ -197,7 +197,7 @@ describe('a pool with its return trip', () => {
 })
 
 describe('adding a return trip later', () => {
-  test('happens once, with the kids enrolled at that time, even on Free', async () => {
+  test('is possible once, with the kids enrolled at that time, even on Free', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
@@ -246,7 +246,7 @@ describe('adding a return trip later', () => {
     expect((await room()).used).toBe(1)
   })
 
-  test('is refused if it would start too early or after the pool’s end, and to members', async () => {
+  test('is refused if the return would start too early or after the pool’s end, and is refused to members', async () => {
     const { poolId } = await createTestPool(app, group, week)
     const member = (group.families[1] as TestFamily).parent.client
     expect(await refusalOf(client().pools.addReturn({ poolId, backAt: '08:00' }))).toMatchObject({

@@ -1,4 +1,4 @@
-// Saves "Your driving preferences": a household's wishes for a pool that one of its kids rides in.
+// Saves "Your driving preferences", which are a household's wishes for a pool that one of its kids rides in.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract, PoolPreference } from '@beanpool/contract/pools'
 import { refused } from '../../api/failures.ts'
@@ -17,7 +17,7 @@ type Refusal = RefusalOf<typeof contract.savePreference>
 
 type Input = PoolPreference & { poolId: string }
 
-/** Plans nothing, as a household can give back its current drives itself. */
+/** Plans nothing, because a household can give back its current drives itself. */
 export async function savePreference(caller: Caller, { poolId, morningsOnly, maxDrivesPerWeek }: Input) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   await changeGroup(caller, 'pools.savePreference', { rowGroupId }, async ({ tx, groupId, member }) => {

@@ -1,4 +1,4 @@
-// Lets any member share one ride, for beans: a pool with a single date.
+// Lets any member share one ride for beans, as a pool with a single date.
 import { dateIn } from '@beanpool/domain/time/zones'
 import { invalidInput, notFound } from '../../api/failures.ts'
 import type { PlaceChoice } from '../../books/places/choose-place.ts'
@@ -13,14 +13,14 @@ type SharedRide = {
   poolId: string
   groupId: string
   name: string
-  /** In the group's local time. */
+  /** The start in the group's local time. */
   startsAt: string
   from: PlaceChoice
   to: PlaceChoice
   kidIds: string[]
 }
 
-/** The number that the pool's form suggests. */
+/** The number of seats that the pool's form suggests. */
 const usualSeats = 4
 
 export function shareRide(caller: Caller, { poolId, startsAt, ...asked }: SharedRide): Promise<Created> {

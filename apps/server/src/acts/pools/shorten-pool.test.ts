@@ -40,7 +40,7 @@ test.each([
   expect(await drives()).toEqual(before)
 })
 
-test('a change that loses no ride asks nothing and cannot be undone', async () => {
+test('a change that loses no ride asks for no confirmation and cannot be undone', async () => {
   await update({ throughOn: '2026-03-20', cancels: 0 })
   await update({ name: 'School Run', cancels: 0 })
   expect(await openUndo()).toBeUndefined()

@@ -1,4 +1,4 @@
-// Pools with different times on some days, with A and B weeks, or with single dates.
+// Tests pools that have different times on some days, A and B weeks, or single dates.
 import { expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf, undoLast } from '../../testing/steps.ts'
@@ -65,7 +65,7 @@ test('one pool runs at 07:50 from Monday to Thursday and at 08:40 on Fridays', a
   expect(lines.map(({ text }) => text).join()).toContain('Fri 08:40 to Mon Tue Wed Thu 07:50; Fri 09:00')
 })
 
-test('A weeks and B weeks alternate, and losing rides must first be confirmed', async () => {
+test('A weeks and B weeks alternate, and a change that loses rides must be confirmed first', async () => {
   const timetable = weekly(line(1, '07:50', 'a'), line(2, '07:50', 'b'))
   const { poolId } = await createTestPool(app, group, { ...schoolWeek, startsOn: '2026-03-04', timetable })
   expect(await starts()).toEqual(['2026-03-10T07:50'])
@@ -110,7 +110,7 @@ test('single dates have their own times and return trips, skip holidays, and can
   expect(told.map(({ title }) => title)).toContain('2 rides are on again')
 })
 
-test('a new place for a date is told to the families on its ride, whose driver must confirm again', async () => {
+test('a new place for a date is announced to the families on its ride, whose driver must confirm again', async () => {
   const there = dates(on('2026-03-07', '09:30', '12:00'), on('2026-03-11', '17:00'))
   const { poolId } = await createTestPool(app, group, { timetable: there })
   await app.jobsAt('2026-03-06T20:00:00Z')
@@ -170,7 +170,7 @@ test('a date has one start, its return trip comes later, and no date is in the p
     expect(await asked(timetable)).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('Free covers ten upcoming dates, besides the one weekly pool', async () => {
+test('Free covers ten upcoming dates in addition to the one weekly pool', async () => {
   const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
   const about = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
   const { groupId } = await founder.parent.client.groups.create(about)
@@ -203,7 +203,7 @@ test('Free covers ten upcoming dates, besides the one weekly pool', async () => 
     expect(await refusalOf(founder.parent.client.pools.update({ ...fields, timetable }))).toMatchObject({
       code: 'PLAN_LIMIT',
     })
-  // Another pool has taken the room that an undo would need.
+  // Another pool has since taken the room that an undo would need.
   await founder.parent.client.pools.delete({ poolId: first.poolId, name })
   await founder.parent.client.pools.delete({ poolId: first.returnPoolId ?? '', name: `${name} (return)` })
   app.clock.set('2026-03-08T12:01:00Z')

@@ -1,10 +1,11 @@
-// Withdrawing a kid by hand: the loss is shown before the tap, and can be undone (decision 11).
+// Withdrawing a kid by hand shows what is lost before the tap, and can be undone (decision 11).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { refusedWithoutTrace } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
-// One ride, on Wednesday at 07:50; its lock begins on Tuesday at 07:50, its late window on Wednesday at 04:50.
+// The only ride is on Wednesday at 07:50. It locks on Tuesday at 07:50, and its late window begins on Wednesday at
+// 04:50.
 const locked = '2026-03-03T12:00:00Z'
 const late = '2026-03-04T05:00:00Z'
 
@@ -51,7 +52,7 @@ describe('the preview of a withdrawal', () => {
     expect(leaving.leaves).toMatchObject([{ ...seat, fate: 'charged' }])
   })
 
-  test('shows that the drive is cancelled, if no other kid rides', async () => {
+  test('shows that the drive is cancelled if no other kid rides', async () => {
     app.clock.set(locked)
     await withdraw(other)
     await withdraw(scene.driver)
@@ -99,7 +100,7 @@ describe('if the late window begins before the lock', () => {
     app.clock.set(late)
   })
 
-  test('a departing kid’s seat stays, and is charged, however often rides are planned again', async () => {
+  test('a departing kid’s seat stays and is charged, however often rides are planned again', async () => {
     await withdraw(rider)
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
     await withdraw(other)
@@ -125,7 +126,7 @@ describe('undoing a withdrawal', () => {
     ['in good time', app.start],
     ['inside the lock', locked],
     ['inside the late window', late],
-  ])('returns the kid to its pool and its ride %s', async (_, now) => {
+  ])('returns the kid to the pool, and to the ride if it was made %s', async (_, now) => {
     app.clock.set(now)
     const before = {
       card: (await ride()).card,
@@ -185,7 +186,7 @@ describe('undoing a withdrawal', () => {
   })
 })
 
-test('a ride’s record shows that a kid rides after all, if their deletion or their days at home are undone', async () => {
+test('a ride’s record shows that a kid rides after all if their deletion or absence is undone', async () => {
   app.clock.set(late)
   await clientOf(rider).households.deleteKid({ kidId: kidOf(rider) })
   expect(await lastLine()).toMatch(/so late that the seat is charged/)

@@ -1,4 +1,5 @@
-// Recording a driver: who may do it, how it settles a no-show report, and what is still paid in cash (decision 26).
+// Tests recording a driver: who may do it, how it settles a no-show report, and what is still paid in cash (decision
+// 26).
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noShowReports } from '../../db/schema/rides.ts'
@@ -52,7 +53,7 @@ describe('a confirmed no-show', () => {
     await decide(meyer, true)
   })
 
-  test('cannot be overturned by the accused even in two steps: it is their own case, whichever driver they record', async () => {
+  test('cannot be overturned by the accused even in two steps, as it stays their own case, whichever driver they record', async () => {
     for (const driver of [okafor, meyer, rossi])
       expect(await refusalOf(drove(rossi, driver))).toMatchObject(ownCase)
     const { card, possibleDrivers } = await detailFor(rossi)
@@ -79,7 +80,7 @@ describe('a confirmed no-show', () => {
     expect(await reportStatuses()).toEqual(['rejected'])
   })
 
-  test('can be overturned, on the record, by the accused if they are the group’s only admin', async () => {
+  test('can be overturned by the accused if they are the group’s only admin, which the record shows', async () => {
     await becomes(app, meyer, 'member')
     expect((await detailFor(rossi)).othersNameThem).toBe(false)
     await drove(rossi, rossi)
@@ -112,13 +113,13 @@ test('a no-show confirmed after those seven days can be overturned for another s
   expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
 })
 
-describe('a waiting report', () => {
+describe('a report that waits for an answer', () => {
   beforeEach(async () => {
     await ended()
     await report(okafor)
   })
 
-  test('names the accused: the adult who was going to drive', async () => {
+  test('names as accused the adult who was going to drive', async () => {
     expect((await detailFor(meyer)).noShow.waiting).toMatchObject({
       reporterName: 'Okafor',
       accusedName: 'Rossi',
@@ -148,7 +149,7 @@ describe('a waiting report', () => {
     expect(await reasonOf(decide(rossi, false))).toBe('no_report')
   })
 
-  test('costs only one strike when confirmed, overturned, reported and answered again', async () => {
+  test('costs only one strike if it is confirmed, overturned, reported and answered again', async () => {
     await drove(meyer, okafor)
     await drove(meyer, rossi)
     expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
@@ -161,7 +162,7 @@ describe('a waiting report', () => {
 })
 
 describe('an admin’s own family', () => {
-  test('cannot be recorded by the admin who cancelled late, while another family has an admin', async () => {
+  test('cannot be recorded as the driver by the admin who cancelled late, while another family has an admin', async () => {
     app.clock.set('2026-03-04T06:00:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended()
@@ -178,7 +179,7 @@ describe('an admin’s own family', () => {
     expect(await strikesOf(app, rossi)).toEqual(['late_cancel dropped'])
   })
 
-  test('takes nobody’s beans by recording itself, even after its report was rejected', async () => {
+  test('cannot take another family’s beans by recording itself, even after its report was rejected', async () => {
     await becomes(app, okafor, 'admin')
     await ended()
     await report(okafor)
@@ -190,7 +191,7 @@ describe('an admin’s own family', () => {
     expect((await detailFor(meyer)).card.driver?.adultId).toBe(okafor.adultId)
   })
 
-  test('can be recorded by the only family with an admin, and the record shows it', async () => {
+  test('can be recorded as the driver by the only family with an admin, and the record shows it', async () => {
     await becomes(app, meyer, 'member')
     app.clock.set('2026-03-04T06:00:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
@@ -228,10 +229,10 @@ describe('a claimed ride with an absent claimant', () => {
     expect((await posted())[2]).toBeLessThan(0)
   })
 
-  test('is for cash again, and every bean goes back, once it turns out that the claimant did come', async () => {
+  test('is for cash again, and returns every bean, once it turns out that the claimant did come', async () => {
     await drove(rossi, meyer)
     expect((await posted()).some((each) => each !== 0)).toBe(true)
-    // Meyer was recorded by mistake: the claimant did come.
+    // Recording Meyer was a mistake: the claimant did come.
     await drove(rossi, okafor)
     expect((await posted()).every((each) => each === 0)).toBe(true)
     expect((await detailFor(rossi)).card).toMatchObject({
@@ -244,7 +245,7 @@ describe('a claimed ride with an absent claimant', () => {
   })
 })
 
-test('a family that cancelled its kid’s seat late was not waiting, and cannot report a no-show', async () => {
+test('a family that cancelled its kid’s seat late was not left waiting, and cannot report a no-show', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const { card } = await detailFor(okafor)
   const kidId = card.seats.find((seat) => seat.mine)?.kidId ?? ''
@@ -257,7 +258,7 @@ test('a family that cancelled its kid’s seat late was not waiting, and cannot 
   }
 })
 
-describe('when a correction records the driver, the reason shown', () => {
+describe('the reason shown when a correction records the driver', () => {
   const byHand = async () => (await detailFor(okafor)).card.driverSource
 
   test('is that an admin recorded the driver, not that the driver took the drive', async () => {
@@ -267,12 +268,12 @@ describe('when a correction records the driver, the reason shown', () => {
     await ended()
     await drove(rossi, meyer)
     expect(await byHand()).toBe('recorded')
-    // A correction of the riders records no driver.
+    // Correcting only the riders records no driver.
     await drove(rossi)
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not the claim by an adult who did not come', async () => {
+  test('is no longer the claim by an adult who did not come', async () => {
     const { card } = await ridesOf(rossi).cantDrive({ ...ride, action: 'convert', pricing })
     await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
     expect(await byHand()).toBe('claimed')
@@ -284,7 +285,7 @@ describe('when a correction records the driver, the reason shown', () => {
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not the plan’s if the plan had found no driver', async () => {
+  test('is not the plan if the plan had found no driver', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended('2026-03-04T07:50:00Z')

@@ -7,7 +7,7 @@ import { strikes } from '../../db/schema/standing.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-// Simulated random months turned up these cases: dates that wait for an answer, were called off, or moved.
+// Simulations of random months turned up these cases, in which dates wait for an answer, were called off, or moved.
 const [tuesday, wednesday] = ['2026-03-03', '2026-03-04']
 
 const app = await givenApp()
@@ -61,7 +61,7 @@ test('a household that gave a drive back is not chosen for it again after the po
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('a ride brought back inside its lock comes without the kids who are away that day', async () => {
+test('a ride brought back inside its lock does not include the kids who are away that day', async () => {
   app.clock.set(`${tuesday}T09:00:00Z`)
   await admin().rides.callOff({ ...ride, note: null })
   const [kidId] = others[0].kidIds
@@ -137,7 +137,7 @@ test('bringing a ride back never gives a household with one car two drives at on
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('a driver of one of a pool’s cars is not free for other rides, even if fewer cars would now be enough', async () => {
+test('a driver in a pool with two cars is not free for other rides, even if fewer cars would now be enough', async () => {
   const kidIds = group.families.flatMap((family) => family.kidIds)
   const plan = { throughOn: wednesday, startTime: '16:00', kidIds }
   const first = await createTestPool(app, group, { ...plan, seats: 2 })
@@ -158,7 +158,7 @@ test('a driver of one of a pool’s cars is not free for other rides, even if fe
     action: 'convert',
     pricing: { basis: 'free', baseCents: null, bumpCents: null, notes: null },
   })
-  // The other pool's drivers give the drive back one by one, until only the first car's driver is left.
+  // The other drivers in the pool give the drive back one by one, until only the first car's driver is left.
   for (let [ride] = await ridesOf(second); ride?.driver; [ride] = await ridesOf(second))
     await familyOf(ride.driver.householdId).parent.client.rides.cantDrive({
       rideId: ride.rideId,

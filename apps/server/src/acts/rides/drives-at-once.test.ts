@@ -47,20 +47,20 @@ const admin = () => group.admin.parent.client
 
 type NewRide = { name: string; startTime?: string; lockHours?: number; kidIds: string[]; by?: string | null }
 
-/** Makes a pool with one ride; `by`: the adult who is picked by hand to drive it. */
+/** Creates a pool with one ride. `by`: the adult who is picked by hand to drive it. */
 async function oneRide(of: TestGroup, { by = null, startTime = '07:50', ...pool }: NewRide) {
   const { poolId } = await createTestPool(app, of, { ...pool, ...oneDay, startTime })
   const ride = (await ridesAhead(app, of)).find((each) => each.poolId === poolId)
   const rideId = ride?.rideId ?? ''
   if (by !== null) {
     await of.admin.parent.client.rides.pickDriver({ rideId, adultId: by })
-    // Picking the driver whom the plan had already chosen changes nothing.
+    // If the plan had already chosen this driver, picking them changes nothing, so the source is set here.
     await app.db.update(rides).set({ driverSource: 'kept' }).where(eq(rides.id, rideId))
   }
   return { poolId }
 }
 
-/** Makes a ride for the Satos' first kid, with their first adult picked to drive. */
+/** Creates a ride for the Satos' first kid, and picks their first adult to drive it. */
 const schoolRun = (over: Partial<NewRide> = {}) =>
   oneRide(group, { name: 'School', kidIds: kidsOf(sato).slice(0, 1), by: sato.adultId, ...over })
 
@@ -72,7 +72,7 @@ async function claimTrip(by: TestParent, from: string, until: string) {
   await by.client.urgent.claim({ requestId })
 }
 
-/** Makes a drive in another group for the family's other adult. */
+/** Creates a drive in another group for the family's other adult. */
 const choirRun = (startTime = '07:50', by = partner.adultId) =>
   oneRide(choir, { name: 'Choir', startTime, lockHours: 0, kidIds: kidsOf(sato).slice(1), by })
 
@@ -82,14 +82,14 @@ const bookedBy = async (adultId: string) =>
 const cars = (...seats: number[]) => setSeats(sato.parent.client, ...seats)
 
 async function undoLast(parent: TestParent) {
-  // Skips the other pool, created after the action to undo.
+  // Skips the other pool, which was created after the action to undo.
   const undo = (await parent.client.undo.open()).undos.find((each) => each.action !== 'create_pool')
   return parent.client.undo.run({ undoId: undo?.undoId ?? '' })
 }
 
 type Path = {
   path: string
-  /** Removes the ride, gives the family another drive, and brings the ride back or moves it. */
+  /** Removes the ride, gives the family another drive, and then brings the ride back or moves it. */
   work: () => Promise<unknown>
   now?: string
 }
@@ -208,7 +208,7 @@ const paths: Path[] = [
   },
 ]
 
-describe('a family with its one car in use elsewhere', () => {
+describe('a family whose one car is in use elsewhere', () => {
   test.each(paths)('gets no second drive, and its kids keep their seats, when $path', async ({ work }) => {
     await work()
     expect(await broken()).toEqual([])
@@ -220,7 +220,7 @@ describe('a family with its one car in use elsewhere', () => {
   })
 })
 
-test('a drive occupies its adult until it is given back or called off, and still does after its end if driven', async () => {
+test('a drive occupies its adult until it is given back or called off, and even after its end if it was driven', async () => {
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
   const { adultId, parent } = sato
@@ -265,7 +265,7 @@ test('a plan books all its drives in one statement, frees them in another, and r
   expect(await broken()).toEqual([])
 })
 
-test('an undo returns no handed-over drive to an adult who has since claimed another', async () => {
+test('an undo does not return a handed-over drive to an adult who has since claimed another', async () => {
   await cars(4, 4)
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
@@ -276,7 +276,7 @@ test('an undo returns no handed-over drive to an adult who has since claimed ano
 })
 
 describe('when two drives come back at once', () => {
-  /** Makes two hand-picked drives at different times, which are then moved to the same time. */
+  /** Creates two hand-picked drives at different times, which the tests then move to the same time. */
   const both = async (drivers: [string, string]) => {
     await schoolRun({ by: drivers[0] })
     return oneRide(group, {
@@ -352,9 +352,9 @@ describe('a family that wants to give up a car', () => {
   test.each([
     ['picked by hand', start, true],
     ['locked', '2026-03-04T07:50:00Z', false],
-  ])('keeps the car while it is needed for drives that are %s, and sees which', async (_, now, byHand) => {
+  ])('keeps the car while it is needed for drives that are %s, and sees which drives those are', async (_, now, byHand) => {
     await plannedTogether(byHand)
-    // If locked, both drives are under way.
+    // The locked drives are already under way at this time.
     app.clock.set(now)
     expect(await refusalOf(cars(4))).toMatchObject({
       data: { reason: 'cars_needed', detail: expect.stringMatching(/School .*07:50.* and Choir .*07:50/) },
@@ -364,7 +364,7 @@ describe('a family that wants to give up a car', () => {
       { seats: 4 },
       { seats: 4 },
     ])
-    // A change that needs no more cars is saved.
+    // A change that needs no more cars is still saved.
     await cars(5, 3)
   })
 

@@ -3,11 +3,11 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { allRode, postedOf } from '../../testing/steps.ts'
 import { driverOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-/** Inside the short-notice window of 24 hours, but before the lock. */
+/** This moment is inside the short-notice window of 24 hours, but before the lock. */
 const shortNotice = '2026-03-03T20:00:00Z'
 
 const app = await givenApp()
-// Rides on Wednesday and Thursday at 07:50, locked two hours before. Their first driver is picked by hand.
+// The rides are on Wednesday and Thursday at 07:50, and lock two hours before. The first driver is picked by hand.
 const {
   group,
   ride: drive,
@@ -73,7 +73,7 @@ describe('the price fixed when the ride first got a driver', () => {
     expect((await cardOf(partner, other)).seatPriceHundredths).toBe(other.seatPriceHundredths)
   })
 
-  test('also applies to a driver who steps in at short notice, and Take says so', async () => {
+  test('also applies to a driver who steps in at short notice, and Take shows it', async () => {
     const { seatPriceHundredths, priceReasons } = await cardOf(driver)
     app.clock.set(shortNotice)
     await driver.parent.client.rides.cantDrive({ ...drive, action: 'reoffer' })
@@ -82,7 +82,7 @@ describe('the price fixed when the ride first got a driver', () => {
     expect((await rider.parent.client.rides.take(drive)).card).toMatchObject(fixed)
   })
 
-  test('plus a late cancel’s bean is what Take shows and the driver gets', async () => {
+  test('is what Take shows and the driver gets, plus the bean of a late cancel', async () => {
     const { seatPriceHundredths } = await cardOf(driver)
     app.clock.set('2026-03-04T05:00:00Z')
     await driver.parent.client.rides.cantDrive({ ...drive, action: 'release' })

@@ -13,7 +13,8 @@ import {
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-// Tests the frozen-date rules that need a transaction or a job; the domain's frozen-dates.test.ts has the pure part.
+// Tests the frozen-date rules that need a transaction or a job. The domain's frozen-dates.test.ts covers the pure
+// rules.
 let asked: Car
 let other: Car
 
@@ -25,8 +26,8 @@ const afterTheLock = '2026-03-05T09:00:00Z'
 
 const app = await givenApp()
 
-// Five families with a kid each, and one date with cars for three: Friday, 6 March 2026 at 07:50, locked from Thursday
-// 07:50 on.
+// Five families have one kid each. The only date is Friday, 6 March 2026 at 07:50. It has two cars for three kids and
+// locks on Thursday at 07:50.
 const more = [
   { name: 'Novak', kids: ['Nia'] },
   { name: 'Haddad', kids: ['Hal'] },
@@ -38,7 +39,7 @@ beforeEach(async () => {
     rideId: ride.rideId,
     by: driverOf(group, ride),
   }))
-  // The other car's driver may leave the group: a car of the admin's is the last choice.
+  // The driver of the other car may leave the group, so the admin's car is chosen only if there is no alternative.
   ;[asked, other] = cars.toSorted((car) => (car.by === group.admin ? -1 : 1)) as [Car, Car]
 })
 
@@ -61,7 +62,7 @@ async function claim(by = others()[0] as TestFamily) {
   return { by, requestId: posted?.requestId ?? '' }
 }
 
-/** From now on, this family cannot drive on that day. */
+/** Keeps this family from driving on that day from now on. */
 const goesAway = ({ parent }: TestFamily) =>
   parent.client.households.addVacation({ startDate: friday, endDate: friday, note: null })
 
@@ -76,7 +77,7 @@ describe('giving back a drive on a frozen date', () => {
     await claim()
     app.clock.set(afterTheLock)
     const kids = (await cardOf(other)).seats.map((seat) => seat.kidId)
-    // Adds a third car with room for everyone, like one left by a merge, as nobody merges cars after the lock.
+    // Adds a third car with room for everyone, as a merge would leave one. Nobody merges cars after the lock.
     const [spare] = await app.db.select().from(rides).where(eq(rides.id, other.rideId))
     const [, taker] = others() as [TestFamily, TestFamily]
     const id = crypto.randomUUID()
@@ -88,7 +89,7 @@ describe('giving back a drive on a frozen date', () => {
       .values({ ...spare, ...by, carId, carIndex: 7, id } as typeof rides.$inferInsert)
     await giveBack(other, 'release')
     expect((await cardOf(other)).status).toBe('cancelled')
-    // The kid sits in the spare car, or in the claimed one if that has a free seat.
+    // The kid is in the spare car, or in the claimed one if that has a free seat.
     const there = (await ridesAhead(app, group)).flatMap(({ seats }) => seats.map((seat) => seat.kidId))
     expect(there).toEqual(expect.arrayContaining(kids))
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
@@ -103,10 +104,10 @@ describe('giving back a drive on a frozen date', () => {
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
   })
 
-  test('adds no strike before the lock on a vacation entered for that day', async () => {
+  test('costs no strike before the lock if a vacation was entered for that day', async () => {
     await giveBack(asked, 'reoffer')
     await goesAway(other.by)
-    // A frozen date keeps its drivers, as planning never touches it.
+    // A frozen date keeps its drivers, because planning never touches it.
     expect((await cardOf(other)).driver?.adultId).toBe(other.by.adultId)
     expect((await other.by.parent.client.rides.get(other)).cantDrive).toMatchObject({
       free: true,
@@ -116,7 +117,7 @@ describe('giving back a drive on a frozen date', () => {
     expect(await strikesOf(other)).toEqual([])
   })
 
-  test('adds a strike after the lock despite such a vacation', async () => {
+  test('costs a strike after the lock despite such a vacation', async () => {
     app.clock.set(afterTheLock)
     await goesAway(other.by)
     await giveBack(other, 'release')
@@ -142,7 +143,7 @@ describe('the search for a driver', () => {
     expect(await searches(other)).toBe(before + 1)
   })
 
-  test('waits until 06:30 unless a tap begins it', async () => {
+  test('waits until 06:30 unless a tap starts it', async () => {
     for (const family of group.families) await goesAway(family)
     const evening = { name: 'Choir', startTime: '22:00', startsOn: friday, throughOn: friday }
     const { poolId } = await createTestPool(app, group, evening)
@@ -163,7 +164,7 @@ test('before its lock, a date is planned normally once no family is being asked'
   expect((await cardOf(other)).driver?.adultId).not.toBe(other.by.adultId)
 })
 
-test('an admin’s pick assigns before the lock and offers after it', async () => {
+test('an admin’s pick assigns the driver before the lock and makes an offer after it', async () => {
   const [first, second] = others().filter((family) => family !== group.admin) as [TestFamily, TestFamily]
   await convert(asked)
   await admin().rides.pickDriver({ rideId: other.rideId, adultId: first.adultId })
@@ -181,7 +182,7 @@ describe('a driver on a frozen date', () => {
   }
 
   test('is released without a strike when the household leaves the group', async () => {
-    // The admin, who is not affected, stays.
+    // The admin stays, so this takes a car that the admin does not drive.
     const car = other.by === group.admin ? asked : other
     const left = eq(memberships.householdId, car.by.householdId)
     await app.db.update(memberships).set({ status: 'left', leftAt: app.clock.now() }).where(left)
@@ -230,7 +231,7 @@ describe('pausing a pool or moving it to another time', () => {
     expect(requests).toEqual([])
   })
 
-  test('cancels other dates that are being offered', async () => {
+  test('cancels dates that are being offered', async () => {
     await giveBack(asked, 'reoffer')
     await admin().pools.pause({ poolId: await poolId() })
     expect(await ridesAhead(app, group)).toEqual([])
@@ -289,7 +290,7 @@ describe('undoing an Accept', () => {
   })
 })
 
-test('before the lock, kids without a seat get another car, for which a search starts', async () => {
+test('before the lock, kids without a seat get another car, and a search for its driver starts', async () => {
   await convert(asked)
   const extra = await group.admin.parent.client.households.addKid({ name: 'Zoe' })
   const kids = extra.household?.kids.map((kid) => kid.kidId) ?? []
@@ -303,9 +304,9 @@ test('before the lock, kids without a seat get another car, for which a search s
   expect(cars.map((car) => car.status).sort()).toEqual(['assigned', 'offered', 'urgent_posted'])
 })
 
-test('when an admin calls a car off, its kids may get the other cars’ free seats, or have no seat', async () => {
+test('when an admin calls a car off, its kids may get the free seats of the other cars, or have no seat', async () => {
   const seats = async (car: Car) => (await cardOf(car)).seats.length
-  // Five kids are in two cars for three: one is full, the other has one free seat.
+  // Five kids are in two cars for three kids each: one is full, and the other has one free seat.
   const [full, free] = (await seats(asked)) > (await seats(other)) ? [asked, other] : [other, asked]
   await admin().rides.callOff({ rideId: full.rideId, note: null, kidsMove: true })
   expect([await seats(full), await seats(free)]).toEqual([2, 3])

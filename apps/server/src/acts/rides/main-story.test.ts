@@ -54,7 +54,7 @@ test('the driver marks the ride done, the beans move, and the ledger explains wh
   ])
 })
 
-test('a correction reverses what was posted and posts it again', async () => {
+test('a correction reverses what was posted, then posts the corrected result', async () => {
   const [ride] = await ridesAhead(app, group).then(() => doneRides())
   if (!ride) throw new Error('no done ride')
   const driver = driverOf(group, ride)

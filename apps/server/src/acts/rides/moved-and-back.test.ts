@@ -4,7 +4,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-// With two pools on one day, changes to one ride leave the other alone, and a family has only its own cars.
+// Two pools run on one day. Changes to one ride leave the other alone, and a family has only its own cars.
 const [monday, tuesday, wednesday] = ['2026-03-02', '2026-03-03', '2026-03-04']
 
 const app = await givenApp()
@@ -42,7 +42,7 @@ const move = (poolId: string, startTime: string) =>
     notes: null,
   })
 
-test('riding again on one ride does not bring a kid back to their other ride that day, inside or before the lock', async () => {
+test('riding again on one ride does not bring a kid back to their other ride that day, either inside or before the lock', async () => {
   const morning = await poolAt('07:50')
   const afternoon = await poolAt('15:00')
   const [there, back] = [await rideOf(morning.poolId), await rideOf(afternoon.poolId)]
@@ -60,7 +60,7 @@ test('riding again on one ride does not bring a kid back to their other ride tha
   }
 })
 
-/** Adds a second adult to the family with one car. */
+/** Adds a second adult to a family that has one car. */
 async function partnerOf(at: number) {
   const partner = await app.signUpVerified({ firstName: 'Partner' })
   const { adultId } = await partner.client.accounts.me()
@@ -116,7 +116,7 @@ test('a drive that comes back when its pool resumes never leaves the family shor
   expect(await drivenBy([firstRide, secondRide], householdId)).toBe(1)
 })
 
-test('a ride’s offers and its urgent request end when its pool moves it to another time', async () => {
+test('a ride’s offers and urgent request end when its pool moves it to another time', async () => {
   for (const action of ['reoffer', 'convert'] as const) {
     const { poolId } = await poolAt(action === 'reoffer' ? '07:50' : '11:50')
     const rideId = await rideOf(poolId)

@@ -40,7 +40,7 @@ async function change(over: { startTime?: string; endTime?: string; seats?: numb
 }
 
 describe('a new driver', () => {
-  test('agrees to their own car’s seats when picked for a new pool', async () => {
+  test('agrees to the seats of their own car when picked for a new pool', async () => {
     const own = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'], carSeats: [3] },
@@ -52,7 +52,7 @@ describe('a new driver', () => {
     expect((await parent.client.rides.get({ rideId })).cantDrive?.free).toBe(false)
   })
 
-  test('agrees to changes to the pool’s time and seats made while nobody was driving', async () => {
+  test('agrees to changes of the pool’s time and seats that were made while nobody was driving', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await change({ startTime: '08:10', seats: 3 })
     const { card } = await driver.parent.client.rides.get(ride)
@@ -68,7 +68,7 @@ describe('a hand-picked drive in a changed pool', () => {
     ['its seats', { seats: 3 }],
   ] as const
   for (const [what, over] of changes) {
-    test(`keeps its driver, who may back out without a strike, after a change to${what}`, async () => {
+    test(`keeps its driver, who may give it back without a strike, after a change to ${what}`, async () => {
       await change(over)
       const detail = await driver.parent.client.rides.get(ride)
       expect(detail.card.driver?.adultId).toBe(driver.adultId)
@@ -80,7 +80,7 @@ describe('a hand-picked drive in a changed pool', () => {
     })
   }
 
-  test('costs no beans when given back late, but a driver who took it after the change gets the strike', async () => {
+  test('costs no strike to give back late, but a driver who took it after the change gets one', async () => {
     await change({ startTime: '08:10' })
     app.clock.set('2026-03-04T06:00:00Z')
     await release(driver)
@@ -120,7 +120,7 @@ describe('moving a drive as an admin', () => {
     expect(await strikesOf(driver)).toEqual([])
   })
 
-  test('asks the household once, even with a retry or two taps at the same moment', async () => {
+  test('asks the household only once despite a retry or two simultaneous taps', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await Promise.all([pick(other.adultId), pick(other.adultId)])
     app.clock.advance({ minutes: 5 })
@@ -141,7 +141,7 @@ describe('moving a drive as an admin', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is possible only with adults who can drive, for admins, and until the start', async () => {
+  test('is possible only for admins, with adults who can drive, and until the start', async () => {
     expect(await reasonOf(pick(driver.adultId).then(() => pick(crypto.randomUUID())))).toBe(
       'driver_not_eligible',
     )

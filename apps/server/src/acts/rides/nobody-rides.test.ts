@@ -1,4 +1,4 @@
-// A ride with neither driver nor kids ends without moving beans.
+// A ride that has neither a driver nor kids ends without moving beans.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
@@ -6,7 +6,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
-/** Inside the late window of Wednesday's ride at 07:50. */
+/** This moment is inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T06:40:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
@@ -37,7 +37,7 @@ describe('when the last kid of a ride without a driver stays home late', () => {
     const [one, two] = others
     await stayHomeLate(driver)
     expect((await stayHomeLate(one)).card).toMatchObject({ status: 'offered' })
-    // The last seat costs nothing, so the price shown is still right.
+    // The family can give up the last seat at no cost, as its screen showed.
     expect((await stayHome(two)).card).toMatchObject({ status: 'cancelled', driver: null, seats: [] })
     expect(await openOffers()).toEqual([])
     expect(await reasonOf(ridesOf(one).take(ride))).toBe('over')
@@ -52,7 +52,7 @@ describe('when the last kid of a ride without a driver stays home late', () => {
     expect(record.at(-1)).toBe('This car was not needed.')
   })
 
-  test('a converted ride loses its request: nobody can claim it, and no cash is marked', async () => {
+  test('a converted ride loses its request: nobody can claim it, and no cash can be marked', async () => {
     app.clock.set(late)
     const requestId = (await giveBack('convert')).card.urgent?.requestId ?? ''
     for (const family of [driver, ...others]) await stayHomeLate(family)
@@ -89,7 +89,7 @@ describe('a drive without riders', () => {
   test.each([
     'release',
     'convert',
-  ] as const)('is cancelled if given back (%s), and nobody is asked', async (action) => {
+  ] as const)('is cancelled if given back (%s), and no one is asked to drive', async (action) => {
     await everybodyStaysHome()
     expect((await giveBack(action)).card).toMatchObject({ status: 'cancelled', urgent: null })
     expect(await openOffers()).toEqual([])

@@ -1,4 +1,4 @@
-// Admins cannot decide their own case, or use an admin's action to give away their own drive (decision 26).
+// Admins cannot decide their own case, or use an admin's action to get rid of their own drive (decision 26).
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
@@ -60,7 +60,7 @@ describe('a no-show', () => {
     expect((await texts()).at(-1)).toBe('Rossi decided, in a case of their own family, that the driver came.')
   })
 
-  test('is decided by either of the two families, on the record, if only they have an admin', async () => {
+  test('is decided by either of the two families if no other has an admin, which the record shows', async () => {
     await becomes(app, okafor, 'admin')
     await report(okafor)
     await decide(okafor, true)
@@ -83,7 +83,7 @@ describe('an admin’s own drive', () => {
     ['from the lock on', '2026-03-03T07:50:00Z'],
     ['inside the late window', '2026-03-04T05:00:00Z'],
   ]) {
-    test(`is given back by Can’t drive ${when}, with its strike, and moved by other admins`, async () => {
+    test(`cannot be moved by the admin ${when}, but can be moved by another one`, async () => {
       app.clock.set(moment ?? '')
       expect((await ridesOf(admin).get(ride)).card.canPickDriver).toBe(false)
       expect(await refusalOf(pick())).toMatchObject(ownDrive)

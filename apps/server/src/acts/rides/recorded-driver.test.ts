@@ -18,7 +18,7 @@ const group = await createTestGroup(app, [
 
 const detailOf = async (rideId: string) => group.admin.parent.client.rides.get({ rideId })
 
-test('an admin can record the driver of a driverless ride, at the price of stepping in at short notice', async () => {
+test('an admin can record the driver of a driverless ride, at the price for stepping in at short notice', async () => {
   await createTestPool(app, group)
   const [ride] = await ridesAhead(app, group)
   await app.jobsAt(ride?.endAt ?? '')
@@ -111,7 +111,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
   const postedOf = async (who: TestFamily, groupId: string) =>
     (await who.parent.client.beans.ledger({ groupId })).postedHundredths
 
-  test('correcting the record twice leaves the strike, its beans and the price as after the first record', async () => {
+  test('correcting the driver twice leaves the strike, its beans and the price as after the first record', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -128,7 +128,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     )
   })
 
-  test('correcting a mistaken record makes the late strike count, and the penalty is paid', async () => {
+  test('correcting a wrongly recorded driver makes the late strike count, and the penalty is paid', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -139,7 +139,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     expect(await postedOf(family(2), card.groupId)).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('a waiver due to a mistaken record does not count if the former driver turns out to have driven', async () => {
+  test('a waiver due to a wrongly recorded driver does not count if the former driver turns out to have driven', async () => {
     await giveBack()
     await startUncovered()
     await record(family(2))
@@ -152,7 +152,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
 })
 
 test('a recorded driver’s own kid counts as having ridden, even if their seat was on hold', async () => {
-  // Meyer's kid costs beans until their seat is held; then a driver from that household is recorded.
+  // Meyer's kid costs beans until the kid's seat is held. Then an adult of the Meyers is recorded as the driver.
   let held = (await ridesAhead(app, group)).find((ride) => ride.seats.some((seat) => seat.state === 'held'))
   for (let days = 0; !held && days < 8; days++) {
     const [next] = await ridesAhead(app, group)

@@ -1,9 +1,10 @@
-// If a dialog stays open across the lock or into the late window, its tap is refused, and nothing changes.
+// If a dialog stays open past the lock or the start of the late window, its tap is refused, and nothing changes.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { refusedWithoutTrace, strikeStatuses } from '../../testing/steps.ts'
 
-// One ride, on Wednesday at 07:50; its lock begins on Tuesday at 07:50, its late window on Wednesday at 04:50.
+// The only ride is on Wednesday at 07:50. It locks on Tuesday at 07:50, and its late window begins on Wednesday at
+// 04:50.
 const locked = '2026-03-03T07:50:00Z'
 const late = '2026-03-04T04:50:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
@@ -12,7 +13,7 @@ const early = { late: false, locked: false }
 const app = await givenApp()
 const { ride, driver, others } = givenRide(app)
 
-describe('giving a drive back from a dialog that was opened earlier', () => {
+describe('giving a drive back in a dialog that was opened earlier', () => {
   const give = (action: 'release' | 'convert', shown: { late: boolean; locked: boolean }) =>
     driver.parent.client.rides.cantDrive({
       ...ride,
@@ -61,7 +62,7 @@ test('a claim cannot be given back late until the screen shows the strike', asyn
   expect(await strikeStatuses(app, claimant)).toEqual(['standing'])
 })
 
-test('giving back a claim that has become costly is refused if the screen showed otherwise', async () => {
+test('a claim that has become costly to give back is refused if the screen showed otherwise', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
   const [claimant] = others
   const { urgent } = claimant.parent.client

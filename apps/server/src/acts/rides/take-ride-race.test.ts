@@ -10,7 +10,7 @@ import {
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
+// Two instances share one database. Only PostgreSQL can keep these promises; the memory of one process cannot.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -21,7 +21,7 @@ const group = await createTestGroup(app, [
 ])
 const racers = [group.families[1], group.families[2]] as [TestFamily, TestFamily]
 
-/** Makes rides without a driver: only the Rossis' kid is enrolled, and they have no car. */
+/** Creates rides without a driver: only the Rossis' kid is enrolled, and the Rossis have no car. */
 async function openRides(count: number): Promise<string[]> {
   const times = Array.from({ length: Math.ceil(count / 20) }, (_, index) => 6 + index)
   const admin = group.admin
@@ -43,7 +43,7 @@ async function openRides(count: number): Promise<string[]> {
 
 const races = process.env.BEANPOOL_LONG === '1' ? 200 : 16
 
-test(`when two parents take the same ride at the same moment, one wins and the other learns who drives, ${races} times`, async () => {
+test(`when two parents take the same ride at the same moment, one wins and the other learns who drives (${races} times)`, async () => {
   const rideIds = await openRides(races)
   const wins = new Map<string, number>()
   for (const rideId of rideIds) {
@@ -65,7 +65,7 @@ test(`when two parents take the same ride at the same moment, one wins and the o
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
 })
 
-test('taking one’s own ride again gets the first answer', async () => {
+test('an adult who takes the same ride again gets the first answer', async () => {
   const taken = (await ridesAhead(app, group)).find((ride) => ride.driver?.adultId === racers[0].adultId)
   if (!taken) throw new Error('the first racer never won')
   const again = await racers[0].parent.client.rides.take({ rideId: taken.rideId })

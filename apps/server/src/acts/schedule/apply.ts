@@ -1,4 +1,4 @@
-// Applies a schedule exactly as previewed; if anything has changed, applies nothing and returns a new preview.
+// Applies a schedule exactly as previewed. If anything has changed, applies nothing and returns a new preview.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import { recordOwn } from '../../books/record/own-events.ts'
 import { schedulesWereReplaced } from '../../books/undo/close-undos.ts'
@@ -26,14 +26,14 @@ export function applySchedule(
   })
 }
 
-/** Writes nothing for a retry, which finds the schedule applied. */
+/** Writes nothing for a retry, which finds the schedule already applied. */
 async function save(
   { tx, caller, groupId, now }: OpenGroup,
   { mode, fromDate, throughDate }: ScheduleRequest,
   { state, planned }: PlannedSchedule,
 ): Promise<EventLine[]> {
   if (planned.rides.length === 0) return []
-  // Only a group's latest schedule can be undone.
+  // Only the latest schedule of a group can be undone.
   await schedulesWereReplaced(tx, groupId, now)
   await savePlan(tx, state, planned, { byAdultId: caller.adultId, jobs: caller.jobs })
   await recordOwn(tx, [{ kind: 'schedule_saved', adultIds: [caller.adultId] }])

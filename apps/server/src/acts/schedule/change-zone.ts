@@ -1,4 +1,4 @@
-// Plans another time zone for a group: unlocked rides keep their local time, the others their instant.
+// Plans a group in a different time zone. Unlocked rides keep their local time, and all others their moment.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract, ZonePreview } from '@beanpool/contract/groups'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
@@ -18,14 +18,14 @@ import { type SnapshotRide, snapshotOf } from './snapshot.ts'
 type ChosenZone = {
   timeZone: string
   zoneBefore: string
-  /** The group on the new clock, with its current rides. */
+  /** The group on the clock of the new zone, with its current rides. */
   state: GroupState
   planned: PlannedChanges
   snapshot: SnapshotRide[]
   fingerprint: string
 }
 
-/** Writes nothing. Drivers keep their drives if they are free then; no drive is reassigned. */
+/** Writes nothing. Drivers keep their drives if they are free at the new time. No drive is reassigned. */
 async function chosenZone(
   { tx, locked, groupId, now }: OpenGroup,
   entered: { timeZone: string },
@@ -39,7 +39,7 @@ async function chosenZone(
   return { timeZone, zoneBefore, state, planned, snapshot, fingerprint }
 }
 
-// Previews another time zone before it is saved. The transaction only reads.
+// Previews a different time zone before it is saved. The transaction only reads.
 
 export function previewZone(
   caller: Caller,
@@ -98,7 +98,7 @@ function minutesMoved({ before, after }: SnapshotRide): number {
   return Math.round((after.startsAt.epochMilliseconds - before.startsAt.epochMilliseconds) / 60_000)
 }
 
-// Moves a group to another time zone: exactly what was previewed, or nothing.
+// Moves a group to a different time zone, exactly as previewed or not at all.
 
 type Refusal = RefusalOf<typeof contract.saveTimeZone>
 
@@ -108,7 +108,7 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
   await changeGroup(caller, 'groups.saveTimeZone', { groupId }, async (open) => {
     const { tx, now } = open
     const { timeZone, zoneBefore, state, planned, fingerprint } = await chosenZone(open, entered)
-    // A retry finds the group moved.
+    // A retry finds the group already moved.
     if (timeZone === zoneBefore) return {}
     if (shown !== fingerprint) throw refused<Refusal>('changed_since')
     await saveZoneOf(tx, groupId, { timeZone, updatedAt: now })

@@ -6,9 +6,9 @@ import type { GroupState } from '../../planning/rides/group-state.ts'
 import type { SnapshotRide } from './snapshot.ts'
 
 /**
- * Covers the chosen dates' rides and the resulting balances, not the current ones, so a retry of an applied schedule
- * gives the same fingerprint. Locked rides, and those on other dates, count through their effect on the balances.
- * `also`: anything else that was shown.
+ * Covers the rides on the chosen dates and the resulting balances. The current balances are left out, so a retry of an
+ * applied schedule gives the same fingerprint. Locked rides, and rides on other dates, count through their effect on
+ * the balances. `also`: anything else that was shown.
  */
 export function fingerprintOf(
   snapshot: SnapshotRide[],
@@ -40,7 +40,7 @@ export function fingerprintOf(
     .digest('hex')
 }
 
-// Sums a plan's effect on the projected balances, as screens do.
+// Sums up a plan's effect on the projected balances, as screens do.
 
 export type BalanceMoves = {
   householdId: string
@@ -72,7 +72,7 @@ export function balanceMoves(state: GroupState, planned: PlannedChanges): Balanc
   })
 }
 
-/** Adds the price of an assigned drive for each booked seat of another household; nothing else moves beans. */
+/** Adds the price of an assigned drive for each booked seat of another household. Nothing else moves beans. */
 function addDrive(
   moved: Map<string, number>,
   { status, driverHouseholdId, seatPriceHundredths }: Drive,

@@ -1,4 +1,4 @@
-// Computes a schedule without saving it: plans the group with the drives on the chosen dates reassigned.
+// Computes a schedule without saving it: plans the group and reassigns the drives on the chosen dates.
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'

@@ -29,7 +29,10 @@ export async function presentPreview(tx: Transaction, schedule: PlannedSchedule)
   }
 }
 
-/** Checks whether an unchosen ride changes visibly; the reasons behind an open one change with the balances. */
+/**
+ * Checks whether a ride that was not chosen changes visibly. For a ride without a driver, the reasons change with the
+ * balances and do not count.
+ */
 function isSeen(ride: SnapshotRide, state: GroupState): boolean {
   if (!ride.changed || changeOf(ride) !== 'open' || ride.before === null) return ride.changed
   const seatsOf = (seats: { kidId: string; state?: string }[]) =>
@@ -61,7 +64,7 @@ function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   const { before, after, why, poolId, date, carIndex } = ride
   const { state, names } = presenting
   const cars = presenting.carsByOccurrence.get(occurrenceKey(poolId, date)) ?? []
-  // A dropped car is numbered among the current cars, the others among those that remain.
+  // A dropped car is numbered among the current cars, and any other among those that remain.
   const row = cars.filter((each) => (after ? each.after : each.before) !== null)
   const rides = [after, before].filter((each) => each !== null)
   const decided = unpackWhy(ride.changed || after === null ? why : (before?.why ?? null), names)
@@ -90,7 +93,7 @@ function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   }
 }
 
-/** Filters the list to current members, by name. */
+/** Lists those of the given households that are current members, with their names. */
 function active<Listed extends { householdId: string }, More>(
   listed: Listed[],
   names: Names,
@@ -143,7 +146,7 @@ function changeOf({ before, after, changed }: SnapshotRide): PreviewedRide['chan
 function staysFor({ before, after, locked, frozen }: SnapshotRide): PreviewedRide['stays'] {
   if (before === null) return null
   const isAsked = before.status !== 'assigned' && before.status !== 'needs_driver'
-  // A date with an open offer also keeps its other drivers.
+  // A date with an open offer also keeps the drivers of its other cars.
   if (isAsked || (frozen && !locked && before.driverAdultId !== null)) return 'waiting'
   if (locked) return 'locked'
   return isHandPicked(after?.driverSource ?? null) ? 'by_hand' : null

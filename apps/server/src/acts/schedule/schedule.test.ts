@@ -20,7 +20,7 @@ const group = givenGroup(app)
 const [, , meyer] = group.families
 
 beforeEach(async () => {
-  // Two weeks of school mornings. The Meyers were away during planning, but are back.
+  // The group has two weeks of school mornings. The Meyers were away when these were planned, but are back now.
   const vacation = { startDate: '2026-03-02', endDate: '2026-03-31', note: null }
   const { household } = await meyer.parent.client.households.addVacation(vacation)
   poolId = (await createTestPool(app, group, { throughOn: '2026-03-13' })).poolId
@@ -67,7 +67,7 @@ describe('the preview', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('shows every ride in the range as it is in keep mode, because all have drivers', async () => {
+  test('shows every ride in the range as it is in keep mode, because all of them have drivers', async () => {
     const { rides, balances } = await preview('keep')
     expect(rides.map((ride) => ride.change)).toEqual(Array(8).fill('same'))
     expect(driversOf(rides, 'after')).toEqual(await drivers())
@@ -84,7 +84,7 @@ describe('the preview', () => {
     expect(balances.reduce((sum, each) => sum + each.afterHundredths, 0)).toBe(0)
   })
 
-  test('is the same each time, and ends on the last day asked for', async () => {
+  test('is the same each time, and ends on the last day requested', async () => {
     expect(await preview('rebalance')).toEqual(await preview('rebalance'))
     const { rides } = await preview('rebalance', { throughDate: '2026-03-06' })
     expect(rides.filter((ride) => ride.asked).map((ride) => ride.date)).toEqual([
@@ -92,12 +92,12 @@ describe('the preview', () => {
       '2026-03-05',
       '2026-03-06',
     ])
-    // Drivers on later dates stay, but seats there are held or released as the balances change.
+    // Drivers on later dates stay, but seats on those dates are held or released as the balances change.
     const later = rides.filter((ride) => ride.date > '2026-03-06')
     expect(later.every((ride) => ride.change === 'seats' && !ride.asked)).toBe(true)
   })
 
-  test('shows for a ride without a driver why no family can drive it', async () => {
+  test('shows why no family can drive a ride that has no driver', async () => {
     const away = { startDate: '2026-03-05', endDate: '2026-03-05', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const { rides } = await preview('rebalance')
@@ -123,7 +123,7 @@ describe('the preview', () => {
     )
   })
 
-  test('hides another day’s ride that stays without a driver, even if the balances behind that change', async () => {
+  test('hides another day’s ride that stays without a driver, even if its reasons change with the balances', async () => {
     const away = { startDate: '2026-03-06', endDate: '2026-03-06', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const thatDay = { fromDate: '2026-03-06', throughDate: '2026-03-06' }
@@ -179,7 +179,7 @@ describe('applying a schedule', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('writes nothing if anything has changed since the preview, and returns a new one', async () => {
+  test('writes nothing if anything has changed since the preview, and returns a new preview', async () => {
     const { fingerprint } = await preview('rebalance')
     const away = { startDate: '2026-03-05', endDate: '2026-03-13', note: null }
     await group.families[1]?.parent.client.households.addVacation(away)
@@ -228,7 +228,7 @@ describe('undoing a schedule', () => {
     expect({ rides: await ridesAhead(app, group), balances: await projected() }).toEqual(before)
     const { lines } = await meyer.parent.client.groups.activity({ groupId: group.groupId })
     expect(lines.some((line) => line.text === 'took the new schedule back.')).toBe(true)
-    // Its drives are gone again.
+    // The drives that the schedule gave to the Meyers are gone again.
     expect((await noticesOf(meyer.parent)).map(({ type }) => type)).toContain('drive_unassigned')
   })
 
@@ -269,7 +269,7 @@ describe('undoing a schedule', () => {
     expect(await reasonOf(late)).toBe('too_late')
   })
 
-  test('is possible only for the newest schedule', async () => {
+  test('is possible only for the latest schedule', async () => {
     const first = { throughDate: '2026-03-06' }
     await apply('rebalance', (await preview('rebalance', first)).fingerprint, first)
     const between = await drivers()
@@ -288,7 +288,7 @@ describe('undoing a schedule', () => {
 })
 
 describe('generating a schedule', () => {
-  test('is for the group’s admins', async () => {
+  test('can be done only by the group’s admins', async () => {
     const member = group.families[1]?.parent.client
     const outsider = await createTestFamily(app, { name: 'Sato', kids: ['Ren'] })
     const calls = [member, outsider.parent.client].flatMap((client) => [
@@ -307,7 +307,7 @@ describe('generating a schedule', () => {
     ])
   })
 
-  test('reaches as far as the owner’s plan: four weeks on Pro, two on Free', async () => {
+  test('covers as many weeks as the owner’s plan: four on Pro, two on Free', async () => {
     const options = await group.admin.parent.client.schedule.options({ groupId: group.groupId })
     expect(options).toMatchObject({ today: '2026-03-02', lastDate: '2026-03-29', weeks: 4 })
     expect(options.pools.map((pool) => pool.poolId)).toEqual([poolId])

@@ -1,4 +1,4 @@
-// Lists a schedule's rides as they are and as they would be.
+// Lists a schedule's rides as they are now and as they would be.
 import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -11,12 +11,12 @@ export type SnapshotRide = {
   poolId: string
   date: string
   carIndex: number
-  /** Null if there is no such ride yet, or it was cancelled. */
+  /** Null if there is no such ride yet, or if it was cancelled. */
   before: RideRow | null
-  /** Null if the car is called off. */
+  /** Null if the car would be called off. */
   after: RideRow | null
   seats: SnapshotSeat[]
-  /** The planner's reasons: new ones, or those of a drive that it leaves alone. */
+  /** The planner's reasons. For a drive that it leaves alone, these are the earlier ones. */
   why: RideRow['why']
   /** True if the admin chose this pool and date. */
   asked: boolean
@@ -28,7 +28,7 @@ export type SnapshotRide = {
 
 type Asked = (ride: { poolId: string; date: string }) => boolean
 
-/** Lists every upcoming ride, in order of start. */
+/** Lists every upcoming ride in the order of their starts. */
 export function snapshotOf(state: GroupState, planned: PlannedChanges, isAsked: Asked): SnapshotRide[] {
   const writeById = new Map(planned.rides.map((ride) => [ride.id, ride]))
   const frozen = new Set(planned.occurrences.flatMap((each) => (each.frozen ? each.occurrenceId : [])))

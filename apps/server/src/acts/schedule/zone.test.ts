@@ -1,4 +1,4 @@
-// When a group moves to another time zone, unlocked rides keep their local time, and locked ones their moment.
+// When a group moves to a different time zone, unlocked rides keep their local time, and locked ones their moment.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
@@ -13,8 +13,8 @@ import {
 } from '../../testing/test-group.ts'
 
 const app = await givenApp({ now: '2026-03-02T14:00:00Z' })
-// Monday, two days before the first ride. Clocks change on Sunday, 8 March in New York, and three weeks later in
-// Berlin.
+// The clock starts on Monday, two days before the first ride. Clocks change on Sunday, 8 March in New York, and three
+// weeks later in Berlin.
 const from = 'America/New_York'
 const group = givenGroup(app, threeFamilies, { timeZone: from })
 
@@ -39,7 +39,7 @@ describe('unlocked rides', () => {
     'Pacific/Honolulu',
     'Pacific/Kiritimati',
     'Australia/Lord_Howe',
-  ])('start at their pools’ times on the clock in %s, before and after a clock change', async (zone) => {
+  ])('start at the times of their pools on the clock in %s, both before and after a clock change', async (zone) => {
     await createTestPool(app, group, { lockHours: 0 })
     const before = await wallTimes(from)
     expect(new Set(before.map(({ time }) => time))).toEqual(new Set(['07:50']))
@@ -70,14 +70,14 @@ describe('unlocked rides', () => {
     )
   })
 
-  test('move as previewed: how many rides of each pool move by how much, and which stay', async () => {
+  test('move as the preview shows: how many rides of each pool move by how much, and which stay', async () => {
     const { poolId } = await createTestPool(app, group, { lockHours: 48 })
     app.clock.set('2026-03-02T18:00:00Z')
     const shown = await look('Europe/Berlin')
     const before = await ridesAhead(app, group)
     const [first] = before
     expect(shown.kept).toMatchObject([{ rideId: first?.rideId, startAt: first?.startAt }])
-    // They are five hours earlier from Sunday on, and six until then.
+    // The rides are five hours earlier from Sunday on, and six hours earlier until then.
     expect(shown.pools).toMatchObject([{ poolId, startTime: '07:50' }])
     expect(shown.pools[0]?.moves.map(({ minutes }) => minutes)).toEqual([-360, -300])
     await move('Europe/Berlin')
@@ -92,10 +92,11 @@ describe('unlocked rides', () => {
     )
   })
 
-  test('are called off if their time on the new clock is over, while days without rides keep their dates', async () => {
+  test('are called off if their time has passed on the new clock, while days without rides keep their dates', async () => {
     await createTestPool(app, group, { lockHours: 0, startTime: '18:00' })
     await client().pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-06', note: null })
-    // On Wednesday, 4 March at 14:00 in New York, it is 04:00 on Thursday in Tokyo, so Wednesday 18:00 is over there.
+    // At 14:00 on Wednesday, 4 March in New York, it is 04:00 on Thursday in Tokyo, where Wednesday 18:00 is already
+    // over.
     app.clock.set('2026-03-04T19:00:00Z')
     const shown = await look('Asia/Tokyo')
     expect(shown.over).toMatchObject([{ startAt: '2026-03-04T23:00:00Z' }])
@@ -107,7 +108,7 @@ describe('unlocked rides', () => {
   })
 })
 
-test('a claimed ride and the rest of its date keep their moment, and an unlocked offered one follows the clock', async () => {
+test('a claimed ride and the rest of its date keep their moment, while an unlocked offered one follows the clock', async () => {
   await createTestPool(app, group, { lockHours: 0 })
   const [one, two] = await ridesAhead(app, group)
   const driverOf = (ride: typeof one) =>
@@ -130,7 +131,7 @@ test('a claimed ride and the rest of its date keep their moment, and an unlocked
   expect(now(two)?.status).not.toBe('offered')
 })
 
-test('actions taken on the old clock can no longer be undone', async () => {
+test('actions from before the move can no longer be undone', async () => {
   const { poolId } = await createTestPool(app, group)
   await client().pools.delete({ poolId, name: 'Morning School Run' })
   const { undos } = await client().undo.open()
@@ -154,7 +155,7 @@ test('only the plan that was shown can be saved, and a retry changes nothing', a
   expect(await record()).toBe(before)
 })
 
-test('only admins can move the clock, and only to a zone that exists', async () => {
+test('only admins can change the time zone, and only to one that exists', async () => {
   const { groupId } = group
   const member = group.families.find((family) => family !== group.admin)
   const asked = { groupId, timeZone: 'Europe/Berlin' }

@@ -8,8 +8,8 @@ import { deviceName } from '../accounts/known-device.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
 /**
- * Ends all sessions except the caller's if `sessionId` is left out. Ended sessions, other adults' and the caller's own
- * are not found.
+ * Ends all sessions except the caller's if `sessionId` is left out. A session that has ended, is another adult's or is
+ * the caller's own is reported as not found.
  */
 export async function endSessions(caller: SecureCaller, { sessionId }: { sessionId?: string } = {}) {
   const { signedIn } = caller
@@ -25,8 +25,8 @@ export async function endSessions(caller: SecureCaller, { sessionId }: { session
 }
 
 /**
- * Removes a passkey, which then no longer signs in, and causes a notice. An unknown passkey, or another adult's, is not
- * found.
+ * Removes a passkey, which then no longer signs in, and causes a notice. A passkey that is unknown or another adult's
+ * is reported as not found.
  */
 export async function removePasskey(caller: SecureCaller, { passkeyId }: { passkeyId: string }) {
   const { authUserId, sessionId } = caller.signedIn

@@ -37,7 +37,7 @@ const signsIn = (email: string) =>
   )
 
 describe('a new sign-in address', () => {
-  test('needs the password and the link mailed to it, and the former address can take it back', async () => {
+  test('needs the password and the link mailed to it, and can be reversed from the former address', async () => {
     await expect(ask(next, 'Wrong-beans-9')).rejects.toMatchObject({ data: { reason: 'wrong_password' } })
     await expect(ask(ana.email)).rejects.toMatchObject({ data: { reason: 'same_address' } })
     await app.db.execute(sql`update auth_users set mail_refused = true where email = ${ana.email}`)
@@ -50,7 +50,7 @@ describe('a new sign-in address', () => {
     expect(await tokenTo(ana.email)).not.toBe('')
   })
 
-  test('takes effect once, within an hour, and only through the last link', async () => {
+  test('takes effect once, within an hour, and only through the latest link', async () => {
     await ask()
     const first = await tokenTo(next)
     await ask()
@@ -65,7 +65,7 @@ describe('a new sign-in address', () => {
     await expect(use(await tokenTo(`late${next}`))).rejects.toMatchObject({ data: { reason: 'link_ended' } })
   })
 
-  test('does not reveal that it belongs to another person, who keeps it', async () => {
+  test('is refused if it belongs to another person, without revealing that', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     await ask(bo.email)
     expect(await tokenTo(bo.email)).toBe('')
@@ -76,7 +76,7 @@ describe('a new sign-in address', () => {
     expect(await signsIn(bo.email)).toBe(true)
   })
 
-  test('replaces a sign-up there that nobody has confirmed', async () => {
+  test('replaces a sign-up with that address that nobody has confirmed', async () => {
     await signUpAt(next)
     await ask()
     await signUpAt(`late${next}`)
@@ -111,14 +111,14 @@ describe('the link back to the former address', () => {
     expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
   })
 
-  test('works even if someone has signed up there since, without confirming', async () => {
+  test('works even if someone has signed up with that address since, without confirming it', async () => {
     await ask()
     await use(await tokenTo(next))
     await signUpAt(ana.email)
     expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
   })
 
-  test('overrides all later addresses if it leads to the first, so that their links stop working', async () => {
+  test('overrides all later addresses if it leads to the first one, and their links stop working', async () => {
     await ask()
     await use(await tokenTo(next))
     const third = `third${next}`

@@ -1,4 +1,4 @@
-// Changes the address with which an adult signs in. The adult confirms with the password; a link sent to the new
+// Changes the address with which an adult signs in. The adult confirms with the password. A link sent to the new
 // address makes the change, and a link sent to the old one reverses it within a week.
 import { createHash, randomBytes } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -61,7 +61,7 @@ export async function askForAddress(caller: Caller & { signedIn: SignedIn }, { e
   await changeAdult(caller, 'security.changeAddress', async ({ tx }) => {
     if (!isByPassword) await requireRecentSignIn(tx, signedIn)
     await deleteNewLinks(tx, authUserId)
-    // The answer is the same, so that no screen reveals whether an address has an account.
+    // The answer is the same in either case, so no screen reveals whether an address has an account.
     if (await isTaken(tx, to)) return {}
     const url = await makeLink(tx, caller.appUrl, 'new', { authUserId, email: to })
     await caller.mail.send(tx, { to, ...newAddress({ url }) })
@@ -89,7 +89,7 @@ async function use(tx: Transaction, context: RequestContext, token: string): Pro
   const former = await moveTo(tx, { authUserId, email })
   const adult = await adultOfUser(tx, authUserId)
   if (former === null || !adult) throw refused<UseRefusal>('link_ended')
-  // These links were mailed to an address that no longer owns the account, or are for another address change.
+  // These links were mailed to an address that no longer owns the account, or belong to a different change of address.
   await forgetLinks(tx, authUserId)
   await recordOwn(tx, [{ kind: 'sign_in_address_changed', adultIds: [adult.id] }])
   if (kind === 'back') {

@@ -23,7 +23,7 @@ export async function confirmPassword(
   return {}
 }
 
-/** Refuses with `wrong_password`; counts the try with all other guesses at this account's password. */
+/** Refuses with `wrong_password`. Counts the attempt together with all other guesses at this account's password. */
 export async function tryPassword(
   { db, log, signedIn: { authUserId } }: Pick<Caller, 'db' | 'log'> & { signedIn: SignedIn },
   password: string,

@@ -36,7 +36,7 @@ async function drivenByThird() {
 }
 
 describe('an excused strike', () => {
-  test('returns the late cancel’s beans, counts as a waiver, and is decided once', async () => {
+  test('returns the late cancel’s beans, counts as a waiver, and is decided only once', async () => {
     const strikeId = await lateCancel()
     await drivenByThird()
     const [rossi, okafor, meyer] = (await posted()) as [number, number, number]
@@ -70,7 +70,7 @@ describe('an excused strike', () => {
     expect(await book()).toMatchObject([{ penaltyHundredths: 100, penaltyPosted: false }])
     await excuse(strikeId)
     await drivenByThird()
-    // Two seats at a bean each, without a penalty.
+    // The balances show two seats at a bean each, without a penalty.
     expect(await posted()).toEqual([-100, -100, 200])
   })
 
@@ -113,7 +113,7 @@ describe('an excused strike', () => {
     expect(await reasonOf(excuse(strikeId))).toBe('too_late')
   })
 
-  test('is an admin’s own only if they are the sole admin, as the record shows', async () => {
+  test('can be an admin’s own only if they are the sole admin, as the record shows', async () => {
     app.clock.set('2026-03-02T10:00:00Z')
     await group.admin.parent.client.rides.pickDriver({ ...ride, adultId: group.admin.adultId })
     const strikeId = await lateCancel(group.admin)
@@ -127,7 +127,7 @@ describe('an excused strike', () => {
     expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
   })
 
-  test('is a case of the admin’s own family if it is their partner’s, as the record shows', async () => {
+  test('is in a case of the admin’s own family if it is the partner’s, as the record shows', async () => {
     const strikeId = await lateCancel()
     const pat = await app.signUpVerified({ firstName: 'Pat' })
     const { adultId } = await pat.client.accounts.me()
@@ -142,12 +142,12 @@ describe('an excused strike', () => {
   })
 })
 
-test('the strike of a partner who has left stays a case of the family that was to drive', async () => {
+test('the strike of a partner who has left remains a case of the family that was to drive', async () => {
   app.clock.set('2026-03-02T10:00:00Z')
   await group.admin.parent.client.rides.pickDriver({ ...ride, adultId: group.admin.adultId })
   const strikeId = await lateCancel(group.admin)
   const { adultId } = await (await app.signUpVerified({ firstName: 'Pat' })).client.accounts.me()
-  // Pat was the one who cancelled, and is in another family now.
+  // The strike is Pat's, who has since moved to a different family.
   await app.db.update(adults).set({ householdId: member.householdId }).where(eq(adults.id, adultId))
   await app.db.update(strikes).set({ adultId }).where(eq(strikes.id, strikeId))
   await app.db.update(rideBackOuts).set({ adultId }).where(eq(rideBackOuts.rideId, ride.rideId))
@@ -177,7 +177,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('is possible for a strike that a drive has served, and listed with the others', async () => {
+  test('is possible for a strike that a drive has served, which is listed with the others', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ status: 'served' }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({
@@ -189,7 +189,7 @@ describe('an appeal', () => {
     expect(await standingOf(member)).toMatchObject({ strikes: [{ status: 'excused' }], waivedCount: 1 })
   })
 
-  test('brings one notice when it is refused and one when it is granted later', async () => {
+  test('brings one notice when it is refused, and another when it is granted later', async () => {
     const strikeId = await lateCancel()
     const answers = async () =>
       (await noticesOf(member.parent))

@@ -1,4 +1,4 @@
-// Lets an admin excuse a strike, or refuse the adult's request for it. An excuse counts as a waiver, returns a late
+// Lets an admin excuse a strike, or refuse the adult's request for that. An excuse counts as a waiver, returns a late
 // cancel's beans, and ends a probation that depended on the strike.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { standing as contract } from '@beanpool/contract/standing'
@@ -41,19 +41,19 @@ type Input = { strikeId: string; note: string }
 type Found = NonNullable<Awaited<ReturnType<typeof strikeById>>>
 type Deciding = OpenGroup & Found & { note: string }
 
-/** Returns the strike's group. */
+/** Returns the id of the strike's group. */
 export function excuseStrike(caller: Caller, input: Input) {
   return decide(caller, 'standing.excuse', input, excuse)
 }
 
-/** Returns the strike's group. */
+/** Returns the id of the strike's group. */
 export function refuseAppeal(caller: Caller, input: Input) {
   return decide(caller, 'standing.refuseAppeal', input, refuse)
 }
 
 type Procedure = 'standing.excuse' | 'standing.refuseAppeal'
 
-/** Runs a decision by an admin who may decide on this strike. */
+/** Runs a decision for an admin who may decide on this strike. */
 async function decide(
   caller: Caller,
   procedure: Procedure,
@@ -72,14 +72,14 @@ async function decide(
   })
 }
 
-/** Checks whether it is the caller's own earlier decision, which gets the first answer. */
+/** Checks whether the caller has already made this decision. A retry gets the first answer. */
 function isRetry({ strike, appeal }: Found, { adultId }: Caller, procedure: Procedure): boolean {
   if (procedure === 'standing.excuse')
     return strike.status === 'excused' && strike.closedByAdultId === adultId
   return appeal?.status === 'refused' && appeal.decidedByAdultId === adultId
 }
 
-/** Includes the household that was to drive, which the adult may have left since. */
+/** Includes the household that was to drive, because the adult may have left it since. */
 const householdsOf = ({ householdId, itsHouseholdId }: Found) => [householdId, itsHouseholdId]
 
 async function requireDecider({ tx, member, now }: OpenGroup, found: Found) {
@@ -106,7 +106,7 @@ async function excuse(deciding: Deciding): Promise<Closing> {
   const granted = appeal && appealTransitions[appeal.status].grant
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
-  // The reason stays between the adult and the admins; the record has only the fact and the admin's name. It is the
+  // The reason stays between the adult and the admins. The record has only the fact and the admin's name. It is the
   // ride's record, or the group's if the strike belongs to a request without a ride.
   const own = householdsOf(deciding).includes(member.householdId)
   const appealed = granted ? ({ appealed: true } as const) : {}

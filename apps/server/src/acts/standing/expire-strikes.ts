@@ -1,4 +1,4 @@
-// Expires strikes after 30 days, by the clock alone, and records it.
+// Expires strikes after 30 days, by the clock alone, and records each expiry.
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
 import { recordStrikes } from '../../books/strikes/record-strikes.ts'
 import { forgetSavedStrikes } from '../../books/strikes/saved-strikes.ts'

@@ -1,4 +1,4 @@
-// A reader sees the standing of families in a shared group.
+// A reader sees the standing of every family in a group that they share.
 import { expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { strikes } from '../../db/schema/standing.ts'
@@ -19,7 +19,7 @@ const standingOf = async (reader: TestFamily, family: TestFamily) =>
     (each) => each.householdId === family.householdId,
   )
 
-test('a family counts as new until it drives, and its reliability is the mean over groups shared with the reader', async () => {
+test('a family counts as new until it drives, and its reliability is the mean over the groups shared with the reader', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const [admin, other] = group.families as [TestFamily, TestFamily]
   expect(await standingOf(admin, other)).toEqual({

@@ -44,7 +44,7 @@ describe('group health', () => {
   })
 
   test('counts covered rides, late changes of driver, and strikes that counted', async () => {
-    // Wednesday's drive is given back inside the late window and taken by the other family, Thursday goes as planned,
+    // Wednesday's drive is given back inside the late window and taken by the other family. Thursday goes as planned,
     // and Friday has no driver.
     const [wednesday, , friday] = await ridesAhead(app, group)
     const driver = driverOf(group, wednesday)
@@ -61,7 +61,7 @@ describe('group health', () => {
     expect(health).toMatchObject({ coveragePercent: 66, lastMinutePercent: 66, strikeCount: 2 })
     const failed = members.find((each) => each.householdId === last.householdId)
     expect(failed?.reliabilityPercent).toBeLessThan(100)
-    // After 14 days the rides no longer count, after 30 the strikes.
+    // After 14 days the rides no longer count, and after 30 days neither do the strikes.
     app.clock.set('2026-03-21T12:00:00Z')
     expect((await standingOf(admin)).health).toMatchObject({ coveragePercent: null, strikeCount: 2 })
     app.clock.set('2026-04-06T12:00:00Z')
@@ -72,7 +72,7 @@ describe('group health', () => {
 describe('the notes in the member list', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
 
-  test('count a drive that was converted late, or taken from its driver late, as a last-minute change', async () => {
+  test('count a drive as a last-minute change if it was converted late, or taken from its driver late', async () => {
     const days = await ridesAhead(app, group)
     const next = days.slice(0, 2)
     const drives = (family: TestFamily) =>
@@ -81,7 +81,7 @@ describe('the notes in the member list', () => {
     for (const { rideId, date } of next) {
       await app.jobsAt(`${date}T06:00:00Z`)
       const { client } = admin.parent
-      // An admin's own locked drive is given back; only another family's is moved.
+      // An admin cannot move their own locked drive, so it is converted; the other family's drive is moved.
       if (rideId === drives(admin)) await client.rides.cantDrive({ rideId, action: 'convert', pricing })
       if (rideId === drives(member)) await client.rides.pickDriver({ rideId, adultId: admin.adultId })
     }
@@ -100,7 +100,7 @@ describe('the notes in the member list', () => {
     expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('show how many urgent rides the Fair Guard still allows here, not counting those taken back', async () => {
+  test('show how many urgent rides the Fair Guard still allows here, without counting those taken back', async () => {
     const [first] = await ridesAhead(app, group)
     const driver = driverOf(group, first)
     const left = async () =>
@@ -121,7 +121,7 @@ describe('the notes in the member list', () => {
 })
 
 describe('a family that no schedule can balance', () => {
-  test('is shown to admins only, with a remedy, once a week of rides lies ahead', async () => {
+  test('is shown only to admins, with a remedy, once a week of rides lies ahead', async () => {
     const small = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada', 'Aldo'], carSeats: [4] },
       { name: 'Okafor', kids: ['Ole', 'Obi'], carSeats: [1] },
@@ -150,7 +150,7 @@ describe('a family that no schedule can balance', () => {
     expect(await neverOf(admin)).toEqual([])
   })
 
-  test('is recomputed only when something relevant changes, but not when drivers do', async () => {
+  test('is recomputed when something relevant changes, but not when drivers do', async () => {
     await createTestPool(app, group, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
     const question = async () => questionOf(await askedOf(app.beanpool.context, group.groupId))
     const asked = await question()
@@ -164,7 +164,7 @@ describe('a family that no schedule can balance', () => {
 })
 
 describe('the exemption from the hold', () => {
-  test('can be given to an admin’s family by another admin, or on the record by a sole admin', async () => {
+  test('can be given to an admin’s family by another admin, or by a sole admin, which the record shows', async () => {
     const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
     const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
     await becomes(app, okafor, 'admin')
@@ -179,7 +179,7 @@ describe('the exemption from the hold', () => {
     )
   })
 
-  test('is offered exactly to the adults who may give it', async () => {
+  test('is offered to exactly those adults who may give it', async () => {
     const refusal = async (by: TestFamily, of: TestFamily) =>
       (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
     expect(await refusal(admin, admin)).toBeNull()
@@ -197,7 +197,7 @@ describe('the exemption from the hold', () => {
       }
   })
 
-  test('can be given by an admin with a note, is on the record, and ends without a note', async () => {
+  test('can be given by an admin with a note, is recorded, and ends when the note is removed', async () => {
     const input = { groupId: group.groupId, householdId: okafor.householdId }
     const note = 'Two-seat car: no schedule can balance it'
     const exempt = (family: TestFamily, text: string | null) =>
@@ -254,7 +254,7 @@ describe('the group’s record', () => {
 })
 
 describe('a reputation', () => {
-  test('is visible to its adult and in shared groups, but nowhere else', async () => {
+  test('is visible to the adult and in shared groups, but nowhere else', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
     const of = (family: TestFamily) => family.parent.client.standing.reputation({ adultId: okafor.adultId })
     expect(await of(okafor)).toMatchObject({ shared: false, fairnessBand: 'balanced', tenureDays: 0 })

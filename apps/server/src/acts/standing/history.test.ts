@@ -1,4 +1,4 @@
-// The profile's history sums books, rides and strikes by month, even for a group that the family has left.
+// The history in the profile sums up books, rides and strikes by month, even for a group that the family has left.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { ridesAhead, type TestFamily } from '../../testing/test-group.ts'
@@ -10,7 +10,7 @@ const historyOf = async ({ parent }: TestFamily) => (await parent.client.standin
 const driverOf = (householdId: string | undefined) =>
   group.families.find((each) => each.householdId === householdId) as TestFamily
 
-test('a year of history exists from the first second, though it is empty', async () => {
+test('a year of history exists from the start, though it is empty', async () => {
   const [own, ...others] = await historyOf(group.admin)
   expect(others).toEqual([])
   expect(own).toMatchObject({ groupId: group.groupId, left: false })
@@ -21,7 +21,7 @@ test('a year of history exists from the first second, though it is empty', async
   )
 })
 
-test('drives, seats, beans and strikes count in their month, and the balance continues and matches the ledger', async () => {
+test('drives, seats, beans and strikes count in their month, and the balance carries over and matches the ledger', async () => {
   const [ride, next] = await ridesAhead(app, group)
   const driver = driverOf(ride?.driver?.householdId)
   await app.jobsAt('2026-03-20T12:00:00Z')
@@ -46,7 +46,7 @@ test('drives, seats, beans and strikes count in their month, and the balance con
   expect(may.at(-1)?.month).toBe('2026-05')
 })
 
-test('history stays where it was earned after the family has left', async () => {
+test('history stays in the group where it was earned after the family has left', async () => {
   const member = group.families.at(-1) as TestFamily
   await member.parent.client.groups.leave({ groupId: group.groupId })
   expect(await historyOf(member)).toMatchObject([{ groupId: group.groupId, left: true }])

@@ -3,7 +3,7 @@
 type Kept<Answer> = { question: string; answer: Promise<Answer> }
 
 /**
- * Caches the last answer for each of at most `most` keys; the least recently used is dropped first. Failures are not
+ * Caches the last answer for each of at most `most` keys, and drops the least recently used key first. Failures are not
  * cached.
  */
 export function keepAnswers<Answer>(most: number) {

@@ -1,4 +1,5 @@
-// A link to a reputation is signed, unique to each adult, revocable, and empty while the reputation is not shared.
+// A link to a reputation is signed, unique to each adult and revocable. It shows nothing while the reputation is not
+// shared.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { refusalOf } from '../../testing/test-group.ts'
@@ -15,7 +16,7 @@ const tokenIn = (link: string | null) => link?.split('/reputation/')[1] ?? ''
 const opened = (token: string) => app.anonymous.client.standing.linkedReputation({ token })
 const notFound = { code: 'NOT_FOUND' }
 
-test('a link shows signed-out visitors the name and a snapshot', async () => {
+test('a link shows the name and a snapshot to visitors who are not signed in', async () => {
   expect(await own().reputationLink()).toEqual({ link: null })
   const { link } = await own().makeReputationLink()
   expect(link).toMatch(new RegExp(`^${app.beanpool.context.appUrl}/reputation/`))
@@ -28,13 +29,13 @@ test('a link shows signed-out visitors the name and a snapshot', async () => {
   })
 })
 
-test('a link requested twice, even at the same moment, is the same', async () => {
+test('a link requested twice, even at the same moment, stays the same', async () => {
   const links = await Promise.all([1, 2, 3, 4].map(() => own().makeReputationLink()))
   expect(new Set(links.map(({ link }) => link)).size).toBe(1)
   expect(await own().reputationLink()).toEqual(links[0])
 })
 
-test('a link shows nothing while the reputation is not shared, and the same as before once it is', async () => {
+test('a link shows nothing while the reputation is not shared, and works again once it is', async () => {
   const { link } = await own().makeReputationLink()
   await own().shareReputation({ share: false })
   expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
@@ -42,7 +43,7 @@ test('a link shows nothing while the reputation is not shared, and the same as b
   expect((await opened(tokenIn(link))).reputation.shared).toBe(true)
 })
 
-test('a revoked link never shows anything again, and the next one is different', async () => {
+test('a revoked link never shows anything again, and the next link is different', async () => {
   const { link } = await own().makeReputationLink()
   expect(await own().revokeReputationLink()).toEqual({ link: null })
   expect(await own().revokeReputationLink()).toEqual({ link: null })

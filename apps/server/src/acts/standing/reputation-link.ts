@@ -1,4 +1,4 @@
-// Makes and revokes an adult's link, which shows their reputation to admins of groups they have not joined.
+// Creates and revokes an adult's link, which shows their reputation to admins of groups that they have not joined.
 import type { ReputationLink } from '@beanpool/contract/standing'
 import * as store from '../../books/standing/reputation-link-store.ts'
 import type { Caller } from '../../context/caller.ts'

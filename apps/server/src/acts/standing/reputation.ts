@@ -27,7 +27,7 @@ export async function shareReputation(caller: Caller, { share }: { share: boolea
 
 const snapshotsPerRun = 200
 
-/** Keeps one daily snapshot of every adult in a group, by UTC date, for the profile's history. */
+/** Keeps a daily snapshot of every adult who is in a group, by UTC date, for the history in the profile. */
 export const snapshotReputations = handleJob({
   job: defineJob({ name: 'snapshot-reputations', data: z.object({}), policy: 'exclusive' }),
   cron: '23 * * * *',
@@ -48,7 +48,7 @@ export const snapshotReputations = handleJob({
   },
 })
 
-// Reads several adults' reputations, each over all groups, in as many statements as for one adult.
+// Reads the reputations of several adults, each over all groups, in as many statements as for one adult.
 
 export async function readSnapshots(
   db: Queryable,

@@ -34,7 +34,7 @@ describe('the ride’s record', () => {
     expect(await record()).toContainEqual(theirs('is waived: someone else drives'))
   })
 
-  test('shows that a strike is gone when the family drives after all', async () => {
+  test('shows that a strike is dropped when the family drives after all', async () => {
     await giveBack()
     await driver.parent.client.rides.take(ride)
     expect(await record()).toContainEqual(theirs('is gone: the family drives after all'))
@@ -109,7 +109,7 @@ describe('the ride’s record', () => {
     expect(await strikeStatuses(app, driver)).toEqual(['dropped', 'served'])
   })
 
-  test('shows once that a strike expired after its 30 days', async () => {
+  test('shows only once that a strike expired after its 30 days', async () => {
     app.clock.set(late)
     await giveBack('release')
     const expired = theirs('has expired: its 30 days are over')
@@ -130,7 +130,7 @@ describe('the ride’s record of a late cancel', () => {
     await giveBack('release')
   })
 
-  test('shows beans going to the family that stepped in, and coming back when the strike is excused', async () => {
+  test('shows beans that go to the family that stepped in, and come back when the strike is excused', async () => {
     await others[0].parent.client.rides.take(ride)
     app.clock.set(startOfRide)
     await everybodyRode(others[0])
@@ -143,7 +143,7 @@ describe('the ride’s record of a late cancel', () => {
     expect(await record()).toContainEqual(said('The beans for the late cancel were given back.'))
   })
 
-  test('shows beans going to the families left waiting', async () => {
+  test('shows beans that go to the families left waiting', async () => {
     await app.jobsAt(startOfRide)
     const lines = (await record()).map(({ text }) => text)
     const line = lines.find((text) => text.startsWith('For the late cancel'))

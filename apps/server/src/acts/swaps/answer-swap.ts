@@ -1,4 +1,5 @@
-// Answers a proposed swap: the other household accepts or declines, or the proposer's withdraws. The first answer wins.
+// Answers a proposed swap. The other household accepts or declines it, or the proposer's household withdraws it. The
+// first answer wins.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -21,11 +22,13 @@ import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../op
 import { setDriver } from '../rides/ride/set-driver.ts'
 import { fitFor, type Ride, sidesIn } from './propose-swap.ts'
 
-// Trades the drives of an accepted swap in one transaction; both count as picked by hand from then on.
+// Trades the drives of an accepted swap in one transaction. Both then count as picked by hand.
 
 type TradeDrivesRefusal = RefusalOf<typeof contract.accept>
 
-/** Gives the proposer's ride to the caller's household and vice versa. Refuses if either can no longer drive. */
+/**
+ * Gives the proposer's ride to the caller's household and vice versa. Refuses if either of them can no longer drive.
+ */
 async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {
   const { tx, caller, now } = open
   const state = await loadGroupState(tx, swap.groupId, now)
@@ -37,7 +40,7 @@ async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow):
   if (mine.refusal) throw refused<TradeDrivesRefusal>(mine.refusal)
   const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
   if (theirs.refusal) throw refused<TradeDrivesRefusal>('they_cannot')
-  // Frees both first, so that no adult or car has two drives at a time, not even between two statements.
+  // Frees both rides first, so no adult or car has two drives at a time, not even between two statements.
   await free(tx, [sides.own.id, sides.other.id])
   const both = { state, proposerAdultId: swap.proposedByAdultId }
   const events = [
@@ -66,7 +69,7 @@ async function hand(
   return { rideId: ride.id, kind: 'swap_accepted', data }
 }
 
-// Builds the refusal for an adult who answers too late: how the proposal ended, and through whom.
+// Builds the refusal for an adult who answers too late, with how the proposal ended and who ended it.
 
 type TellOverRefusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
 
@@ -76,9 +79,7 @@ const reasons = {
   withdrawn: 'was_withdrawn',
 } as const
 
-/**
- * Returns the way in which the proposal ended. One that cannot be accepted counts as lapsed, even before it is marked.
- */
+/** Returns how the proposal ended. A proposal that cannot be accepted counts as lapsed, even before it is marked. */
 async function tellOver(db: Queryable, swap: SwapRow) {
   const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
   return refused<TellOverRefusal>(reason, await nameOf(db, swap, swap.answeredByAdultId))
@@ -103,12 +104,15 @@ export function withdrawSwap(caller: Caller, { swapId }: Input) {
 
 type Procedure = 'swaps.accept' | 'swaps.decline' | 'swaps.withdraw'
 
-/** Returns the ride to show: the drive that the household keeps if it declined, otherwise the proposer's. */
+/**
+ * Returns the ride to show. This is the proposer's ride, except after a decline, when it is the drive that the
+ * declining household keeps.
+ */
 async function answer(caller: Caller, procedure: Procedure, { swapId, action }: Input & { action: Answer }) {
   const sought = (await swapById(caller.db, swapId))?.swap
   const undo =
     action === 'accept' && sought ? { action: 'accept_swap' as const, rideId: sought.rideId } : null
-  // After this change looked, another group gave one of the two a drive at the same time.
+  // The refusal if, after this change's check, another group gave either of them a drive at the same time.
   const whenBusy = () => refused<Refusal>('they_cannot')
   return changeGroup(
     caller,

@@ -1,4 +1,5 @@
-// Lets a household offer one of its drives for another household's. No drive changes until that household accepts.
+// Lets a household offer one of its drives in exchange for another household's. No drive changes hands until that
+// household accepts.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
 import { isPast } from '@beanpool/domain/groups/last-day'
@@ -35,7 +36,7 @@ async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise
   if (proposed.length > 0) throw refused<Refusal>('already_proposed')
   const state = await loadGroupState(tx, groupId, now)
   const sides = sidesIn(state, rideId, otherRideId)
-  // One of the rides is over or gone.
+  // One of the two rides is over or gone.
   if (!sides)
     throw refused<Refusal>(
       state.rides.some((ride) => ride.id === rideId) ? 'not_their_drive' : 'not_your_drive',
@@ -60,7 +61,8 @@ async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise
   return { events: [rideId, otherRideId].map((each) => ({ rideId: each, ...event })) }
 }
 
-// Finds a swap's two drives and their possible drivers, whom the drive that they would trade does not block.
+// Finds the two drives of a swap, and who could drive them. The drive that an adult would trade away does not count
+// against them.
 
 export type Ride = GroupState['rides'][number]
 type Sides = { own: Ride; other: Ride }
@@ -75,8 +77,8 @@ export function sidesIn(state: GroupState, rideId: string, otherRideId: string):
 type Fit = CarToDrive | { refusal: 'not_a_member' | 'after_last_day' }
 
 /**
- * Checks whether the adult could drive `ride` once both drives are free. As with taking it, unavailable times do not
- * matter.
+ * Checks whether the adult could drive `ride` once both drives are free. As when taking a ride, unavailable times do
+ * not matter.
  */
 export function fitFor(
   state: GroupState,
@@ -98,7 +100,7 @@ export function fitFor(
   return carToDrive(taken, taker)
 }
 
-/** Checks whether any adult of the household could. */
+/** Checks whether any adult of the household could drive it. */
 export function someoneFits(
   state: GroupState,
   { ride, sides, householdId }: { ride: Ride; sides: Sides; householdId: string },

@@ -11,7 +11,7 @@ import {
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
+// Two instances share one database. Only PostgreSQL can keep these promises; the memory of one process cannot.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -38,7 +38,7 @@ async function propose() {
 
 const rounds = process.env.BEANPOOL_LONG === '1' ? 30 : 6
 
-test(`when a swap is accepted and withdrawn and its drive is given back at once, one of them wins, ${rounds} times`, async () => {
+test(`when a swap is accepted, withdrawn and has its drive given back at once, one action wins (${rounds} times)`, async () => {
   const seen = new Set<string>()
   for (let round = 0; round < rounds; round++) {
     const { own, other, one, two, swapId } = await propose()
@@ -63,7 +63,7 @@ test(`when a swap is accepted and withdrawn and its drive is given back at once,
     }
     if (after.card.status === 'offered') await there(one).rides.take({ rideId: own.rideId })
   }
-  // Any of them may win; the scheduler decides.
+  // Any of the three may win, depending on the scheduler.
   expect(seen.size).toBeGreaterThanOrEqual(2)
   const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)

@@ -10,7 +10,7 @@ import { reasonOf } from '../../testing/steps.ts'
 import { driverOf, refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// Rides from Wednesday to Friday at 07:50, each locked a day before; everyone drives once.
+// The rides are from Wednesday to Friday at 07:50, and each locks a day before. Each family drives once.
 const group = givenRun(app, { throughOn: '2026-03-06' })
 
 const swapsOf = (family: TestFamily) => family.parent.client.swaps
@@ -19,7 +19,7 @@ const cardOf = async (family: TestFamily, rideId: string) =>
 const statuses = async () =>
   (await app.db.select().from(swaps).where(eq(swaps.groupId, group.groupId))).map((each) => each.status)
 
-/** Returns Wednesday's and Thursday's drives, with their drivers. */
+/** Returns Wednesday's and Thursday's drives with their drivers. */
 async function twoDrives() {
   const [ride, otherRide] = (await ridesAhead(app, group)) as [RideCard, RideCard]
   const [one, other] = [driverOf(group, ride), driverOf(group, otherRide)]
@@ -55,10 +55,10 @@ describe('a proposed swap', () => {
     })
   })
 
-  test('moves nothing until accepted; then each drives the other’s ride, as if hand-picked and without a strike', async () => {
+  test('moves nothing until it is accepted; then each drives the other’s ride, as if hand-picked and without a strike', async () => {
     const { one, other, rideId, otherRideId, swapId, ride, otherRide } = await proposed()
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
-    // Within a day of the ride, a new driver would get the short-notice price.
+    // Within a day of the ride, a driver who takes it would get the short-notice price.
     app.clock.set('2026-03-03T07:49:00Z')
     await swapsOf(other).accept({ swapId })
     expect(await cardOf(one, rideId)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a proposed swap', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('has its first result when proposed or answered again', async () => {
+  test('gets the first answer when proposed or accepted again', async () => {
     const { one, other, swapId, rideId, otherRideId } = await proposed()
     await swapsOf(one).propose({ rideId, otherRideId })
     expect(await statuses()).toEqual(['proposed'])
@@ -87,7 +87,7 @@ describe('a proposed swap', () => {
     expect(await statuses()).toEqual(['accepted'])
   })
 
-  test('changes nothing if declined or withdrawn, and a late answer is told how the proposal ended', async () => {
+  test('changes nothing if declined or withdrawn, and a late answer learns how the proposal ended', async () => {
     const { one, other, third, swapId, rideId, otherRideId } = await proposed()
     expect(await refusalOf(swapsOf(third).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(swapsOf(one).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -152,7 +152,7 @@ describe('a swap proposal', () => {
     expect(await statuses()).toEqual(['lapsed', 'lapsed'])
   })
 
-  test('lapses when the earlier ride locks: at once for readers, and later through a job that records it', async () => {
+  test('lapses when the earlier ride locks, which readers see at once and a job records later', async () => {
     const swap = await proposed()
     app.clock.set('2026-03-03T07:50:00Z')
     expect((await cardOf(swap.other, swap.rideId)).swap).toBeNull()
@@ -190,18 +190,18 @@ test.each([
 })
 
 describe('the choices for a swap', () => {
-  test('are listed with their effect, and match what a proposal allows', async () => {
+  test('are listed with their effect, and include exactly what can be proposed', async () => {
     const { one, rideId, otherRideId } = await twoDrives()
     const { choices } = await swapsOf(one).choices({ rideId })
     expect(choices).toHaveLength(2)
     expect(choices[0]).toMatchObject({ own: { rideId }, other: { rideId: otherRideId } })
     const { ownBalance, otherBalance } = choices[0] ?? {}
-    // Three seats at one bean each way, so the same for both.
+    // Each way there are three seats at one bean, so both balances stay the same.
     expect(ownBalance?.afterHundredths).toBe(ownBalance?.beforeHundredths)
     expect(otherBalance?.afterHundredths).toBe(otherBalance?.beforeHundredths)
   })
 
-  test('exclude one’s own drives, a third family’s, and drives that are locked or too large for the car', async () => {
+  test('exclude the family’s own drives, a third family’s, and drives that are locked or too large for the car', async () => {
     const { one, other, third, rideId, otherRideId } = await twoDrives()
     const reason = async (call: Promise<unknown>) =>
       ((await refusalOf(call)).data as { reason: string }).reason
@@ -230,7 +230,7 @@ describe('the choices for a swap', () => {
     const { one, other, swapId } = await proposed()
     await setSeats(one.parent.client, 1)
     const { swaps: open } = await swapsOf(other).open()
-    // If a plan has already found another driver, the proposal has ended; otherwise the check refuses.
+    // If the plan has already found another driver, the proposal has ended. Otherwise the check refuses it.
     const reason = open.length === 0 ? 'lapsed' : 'they_cannot'
     expect(await refusalOf(swapsOf(other).accept({ swapId }))).toMatchObject({ data: { reason } })
   })

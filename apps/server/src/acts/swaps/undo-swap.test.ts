@@ -1,4 +1,4 @@
-// The adult who accepted a swap can undo it for ten minutes, unless one of its drives has been acted on.
+// The adult who accepted a swap can undo it for ten minutes, unless one of its drives has been acted on since.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
@@ -31,7 +31,7 @@ const undoOf = async (family: TestFamily) =>
 const undo = async (family: TestFamily) =>
   family.parent.client.undo.run({ undoId: (await undoOf(family))?.undoId ?? '' })
 
-test('undoing a swap gives both their old rides back, and reopens the proposal', async () => {
+test('undoing a swap gives both drivers their old rides back, and reopens the proposal', async () => {
   expect(await undoOf(one)).toBeUndefined()
   await undo(other)
   expect(await drivers()).toEqual([

@@ -1,5 +1,5 @@
-// Ends a group's term and begins the next exactly as shown, or not at all. If there are upcoming rides, the next term
-// is prepared, and a job begins it.
+// Ends a group's term and begins the next, exactly as shown or not at all. If there are still upcoming rides, the next
+// term is prepared, and a job begins it later.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
@@ -42,7 +42,7 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
   return changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
     const { tx } = open
     const before = await termWith(tx, termId)
-    // A retry finds the term begun; an id that another adult used is not found.
+    // A retry finds the term already begun. An id that another adult has used is reported as not found.
     if (before?.groupId === groupId && before.begunByAdultId === caller.adultId) return { answer }
     if (before) throw notFound()
     const next = await nextTerm(open, asked)
@@ -83,8 +83,8 @@ async function begun(open: OpenGroup, { next, term, answer }: Beginning) {
 }
 
 /**
- * Begins a prepared term, as its admin asked, once the old one has no rides left. Pools that are deleted or have single
- * dates by then are left out.
+ * Begins a prepared term, as its admin requested, once the old one has no rides left. Leaves out pools that have since
+ * been deleted or been given single dates.
  */
 async function beginPrepared(caller: Caller, groupId: string) {
   const answer = { rideCount: 0, uncoveredCount: 0 }
@@ -107,7 +107,7 @@ async function beginPrepared(caller: Caller, groupId: string) {
   })
 }
 
-/** Runs hourly. */
+/** Begins the prepared terms that are due, every hour. */
 export const beginTermsStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await preparedTerms(context.db, groupIds), ({ groupId, byAdultId: adultId }) =>
@@ -117,14 +117,14 @@ export const beginTermsStep: ClockStep = {
     (await preparedTerms(db, groupIds)).map(({ groupId }) => ({ groupId, at: now.add({ hours: 1 }) })),
 }
 
-/** Ends all the old term's pools, copied or not. Actions in that term can no longer be undone. */
+/** Ends all pools of the old term, whether copied or not. Actions in that term can no longer be undone. */
 async function endOld({ tx, groupId, now }: OpenGroup, { old }: NextTerm) {
   for (const { pool } of old.pools)
     await endPool(tx, pool.id, { throughOn: endedThrough(pool, old.today), at: now })
   await termWasEnded(tx, groupId, now)
 }
 
-/** Copies pools with everything except their dates, each with its return trip. Returns the new pools. */
+/** Copies pools and their return trips with everything except their dates. Returns the new pools. */
 async function copyPools(
   { tx, caller, groupId, now }: OpenGroup,
   { copies, preview, activeHouseholdIds }: NextTerm,
@@ -156,7 +156,7 @@ async function copyPools(
 
 type CopyOf = { groupId: string; oldId: string; poolId: string; kidIds: string[] }
 
-/** Copies the pool's stops, and where each of these kids gets in and out. */
+/** Copies the pool's stops, and where each of these kids is picked up and dropped off. */
 async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }: CopyOf) {
   const { placeIds } = await routeOf(tx, { id: oldId, groupId })
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1) })
@@ -165,14 +165,14 @@ async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }
     await saveKidStop(tx, { ...stop, poolId })
 }
 
-/** Posts one transaction, with the term's id. */
+/** Posts the settlement as one transaction that has the term's id. */
 async function settle({ tx, caller, groupId, now }: OpenGroup, { entries }: NextTerm, id: string) {
   if (entries.length === 0) return
   const posted = { postedByAdultId: caller.adultId, postedAt: now }
   await insertTransaction(tx, { id, groupId, kind: 'settlement', ...posted }, entries)
 }
 
-/** Builds the event, with each family's balance if balances were settled. */
+/** Builds the event, which includes each family's balance if the balances were settled. */
 function eventOf(next: NextTerm): EventLine {
   const { startsOn, throughOn, settles, pools } = next.preview
   return {
@@ -196,7 +196,7 @@ function eventOf(next: NextTerm): EventLine {
 
 type Dates = { startsOn: string; throughOn: string }
 
-/** Changes no ride: pools keep their own dates. */
+/** Changes no rides, because pools keep their own dates. */
 export async function saveTerm(
   caller: Caller,
   { groupId, startsOn, throughOn }: Dates & { groupId: string },
@@ -204,7 +204,7 @@ export async function saveTerm(
   await changeGroup(caller, 'terms.save', { groupId }, async ({ tx, now }) => {
     const dates = { startsOn, throughOn }
     const term = await currentTerm(tx, groupId)
-    // A retry finds the dates set.
+    // A retry finds the dates already set.
     if (term?.startsOn === startsOn && term.throughOn === throughOn) return {}
     if (term) await changeTerm(tx, term.id, dates)
     else

@@ -42,11 +42,11 @@ export type NextTerm = {
   copies: PoolToCopy[]
   activeHouseholdIds: Set<string>
   households: Household[]
-  /** Empty if there is nothing to settle or balances are carried over. */
+  /** Empty if there is nothing to settle, or if the balances are carried over. */
   entries: LedgerEntry[]
 }
 
-/** Returns the pools that a next term can copy: those with fixed dates belong to the old term only. */
+/** Returns the pools that the next term can copy. Pools with fixed dates belong only to the old term. */
 export function idsToCopy({ pools }: Pick<OldTerm, 'pools'>): Set<string> {
   return new Set(pools.flatMap(({ pool }) => (pool.timetable?.kind === 'dates' ? [] : [pool.id])))
 }
@@ -107,7 +107,7 @@ function requireDates({ startsOn, throughOn }: AskedTerm, { today, beginsAfter }
 
 type Copying = { old: OldTerm; ids: string[]; activeHouseholdIds: ReadonlySet<string> }
 
-/** Lists them in the order in which they are copied. */
+/** Lists the pools in the order in which they are copied. */
 async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Copying) {
   const rosters = Map.groupBy(await rostersOf(tx, ids), ({ poolId }) => poolId)
   return ids.flatMap((id) => {
@@ -136,14 +136,14 @@ type TermPoolRow = Awaited<ReturnType<typeof poolRows>>[number]
 
 type OldTerm = {
   term: Awaited<ReturnType<typeof currentTerm>>
-  /** The next term, if it waits for this one's last ride. */
+  /** The next term, if it is waiting for the last ride of this one. */
   prepared: Awaited<ReturnType<typeof preparedTerms>>[number] | null
-  /** The term's dates, or else its pools' span; null if it has neither. */
+  /** The term's dates or, if none are set, the span of its pools; null if there is neither. */
   dates: Term | null
   pools: TermPoolRow[]
   calendar: TermCalendar
   today: string
-  /** The rides in its pools that are not over. */
+  /** The rides in the term's pools that are not over. */
   openRides: { date: string; startsAt: Temporal.Instant }[]
 }
 
@@ -170,7 +170,7 @@ export async function oldTerm(
   }
 }
 
-/** Returns the last date on which any of its pools runs; null if none does. */
+/** Returns the last date on which any pool of the term runs; null if there is none. */
 export function ridesUntil({ pools, calendar, openRides }: OldTerm): string | null {
   const planned = pools.flatMap(({ pool }) => lastDateAhead(pool, calendar) ?? [])
   return [...planned, ...openRides.map(({ date }) => date)].sort().at(-1) ?? null

@@ -1,5 +1,5 @@
-// Sixteen clients on two instances end a term, settle a former family's balance, come back and enrol at once: one new
-// term begins, and the books sum to zero.
+// Sixteen clients on two instances end a term, settle a former family's balance, come back and enrol at once. Only one
+// new term begins, and the books sum to zero.
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
@@ -40,7 +40,7 @@ async function sumOfBooks(): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-/** Creates a pool with one ride for everyone, driven and done: the term's last. */
+/** Creates a pool with one ride for everyone, which is driven and done. It is the last ride of the term. */
 async function oneDayOfRides(): Promise<string> {
   const tomorrow = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
   const { poolId } = await createTestPool(app, group, {
@@ -54,7 +54,7 @@ async function oneDayOfRides(): Promise<string> {
   return poolId
 }
 
-// INVALID_INPUT: once the new term has begun, the first day is no longer after the last ride.
+// INVALID_INPUT occurs once the new term has begun, as the first day is then no longer after the last ride.
 const refusals = [
   ...['changed_since', 'rides_ahead', 'no_pools', 'came_back', 'nothing_to_settle', 'INVALID_INPUT'],
   ...['pool_ended', 'already_enrolled'],
@@ -113,17 +113,17 @@ test('sixteen simultaneous clients begin one new term, and every bean stays acco
     expect(await sumOfBooks()).toBe(0)
     const begun = (await termCount()) - before
     expect(begun).toBeLessThanOrEqual(1)
-    // In either case the group has one pool: the old one or its copy.
+    // In either case the group has one pool, which is the old one or its copy.
     expect(await livePools()).toBe(1)
     if (begun === 0) {
-      // Other changes have altered the preview, so a new preview is needed.
+      // Other changes have altered the preview, so this requests a new one.
       const again = await client.terms.preview(next)
       await client.terms.begin({ ...next, termId: crypto.randomUUID(), shown: again.fingerprint })
     }
     expect(await livePools()).toBe(1)
     app.clock.advance({ hours: 96 })
     await app.beanpool.runScheduledJobs()
-    // The copy ends without a successor, so the next round starts with another pool.
+    // The copy ends without a successor, so the next round starts with a different pool.
     const last = await client.terms.get({ groupId })
     const over = { ...next, startsOn: '2027-01-04', throughOn: '2027-01-04', poolIds: [] }
     expect(last.ridesUntil).toBeNull()

@@ -1,4 +1,4 @@
-// One term ends and the next begins: chosen pools, kids and balances carry over, but open rides prevent this.
+// One term ends and the next begins. The chosen pools, kids and balances carry over, but open rides prevent this.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { pools as poolTable } from '../../db/schema/pools.ts'
@@ -14,7 +14,7 @@ import {
 
 const app = await givenApp()
 
-// A school run from Wednesday, 4 March, to Thursday, 5 March.
+// The school run is on Wednesday, 4 March, and Thursday, 5 March.
 const group = givenRun(app, { throughOn: '2026-03-05' })
 const [admin, one, two] = group.families
 
@@ -42,7 +42,7 @@ const posted = async () => {
   return Object.fromEntries(standing.map((row) => [row.name, row.postedHundredths]))
 }
 
-/** Finishes all the term's rides, day by day. */
+/** Finishes all of the term's rides, day by day. */
 async function termIsOver(until = '2026-03-07T09:00:00Z') {
   for (let at = app.clock.now(); Temporal.Instant.compare(at, Temporal.Instant.from(until)) < 0; ) {
     at = at.add({ hours: 24 })
@@ -53,7 +53,7 @@ async function termIsOver(until = '2026-03-07T09:00:00Z') {
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a term', () => {
-  test('has the dates set by an admin, recorded once, and ends pools without a last date', async () => {
+  test('has the dates set by an admin, recorded once, and ends pools that have no last date', async () => {
     expect(await read()).toMatchObject({ term: null, ridesUntil: '2026-03-05', notDoneCount: 0, past: [] })
     const term = { startsOn: '2026-01-12', throughOn: '2026-03-06' }
     await client().terms.save({ groupId: group.groupId, ...term })
@@ -97,7 +97,7 @@ describe('a term', () => {
     expect(lines.find(({ text }) => text.startsWith('began a new term'))?.actorName).toBe(admin.name)
   })
 
-  test('is not prolonged by pools that begin with its prepared successor or later, which stay as they are', async () => {
+  test('is not prolonged by pools that begin with or after its prepared successor, and these stay as they are', async () => {
     await begin()
     await app.jobsAt('2026-03-04T20:00:00Z')
     const { poolId } = await createTestPool(app, group, { ...choir, ...dates, startTime: '18:00' })
@@ -121,7 +121,7 @@ describe('a term', () => {
     expect(await client().pools.get({ poolId })).toMatchObject({ ...dates, endedWithTerm: false })
   })
 
-  test('can have a successor that begins without a chosen pool that has single dates by then', async () => {
+  test('can have a successor that begins without a chosen pool if that pool has single dates by then', async () => {
     const { poolId } = await createTestPool(app, group, choir)
     await begin({ settles: false, poolIds: [group.poolId, poolId] })
     const clock = { startTime: '17:00', endTime: null, place: null, note: null }
@@ -132,14 +132,14 @@ describe('a term', () => {
     expect((await read()).term).toEqual(dates)
   })
 
-  test('is still the one with which new pools end while its successor waits', async () => {
+  test('still determines when new pools end while its successor waits', async () => {
     await client().terms.save({ groupId: group.groupId, startsOn: '2026-01-12', throughOn: '2026-03-06' })
     await begin()
     const { poolId } = await createTestPool(app, group, { startTime: '16:00' })
     expect(await client().pools.get({ poolId })).toMatchObject({ throughOn: '2026-03-06' })
   })
 
-  test('cannot end while its last ride is further ahead, and ends at once when no ride is left', async () => {
+  test('cannot end while its last ride is too far ahead, and ends at once when no ride is left', async () => {
     const { poolId } = await createTestPool(app, group, {
       ...choir,
       startTime: '18:00',
@@ -157,7 +157,7 @@ describe('a term', () => {
     await look()
   })
 
-  test('can be read by members, but begun only by admins', async () => {
+  test('can be read by members, but only admins can begin it', async () => {
     await termIsOver()
     expect((await client(one).terms.get({ groupId: group.groupId })).ridesUntil).toBeNull()
     expect(await refusalOf(look({}, one))).toMatchObject(reason('admin_only'))
@@ -212,7 +212,7 @@ describe('the next term', () => {
     expect(rides.every(({ driver }) => driver !== null)).toBe(true)
   })
 
-  test('leaves the old pools readable, and its pools replace them in the plan’s count', async () => {
+  test('keeps the old pools readable, and has new ones that replace them in the plan’s count', async () => {
     await termIsOver()
     await begin()
     const old = await client().pools.get({ poolId: group.poolId })
@@ -232,7 +232,7 @@ describe('the next term', () => {
       expect(await refusalOf(call())).toMatchObject(reason('pool_ended'))
   })
 
-  test('omits and lists kids whose family has left the group, and ends pools that were not copied', async () => {
+  test('leaves out and lists kids whose family has left the group, and ends pools that were not copied', async () => {
     const { poolId } = await createTestPool(app, group, { ...choir, startTime: '18:00' })
     await termIsOver()
     await leaves(two)
@@ -276,7 +276,7 @@ describe('the next term', () => {
     )
   })
 
-  test('carries balances over if an admin chooses that', async () => {
+  test('carries balances over if an admin chooses so', async () => {
     await termIsOver()
     const before = await posted()
     expect((await look({ settles: false })).balances).toEqual([])
@@ -284,7 +284,7 @@ describe('the next term', () => {
     expect(await posted()).toEqual(before)
   })
 
-  test('includes corrections of the old term in its books', async () => {
+  test('includes corrections to rides of the old term in its books', async () => {
     const last = (await ridesAhead(app, group)).at(-1)
     await termIsOver()
     await begin()
@@ -308,7 +308,7 @@ describe('the next term', () => {
     const [pool] = await pools()
     const again = { ...call, termId: crypto.randomUUID(), poolIds: [pool?.poolId ?? ''] }
     expect(await refusalOf(client().terms.begin(again))).toMatchObject(reason('rides_ahead'))
-    // No other adult can use its id.
+    // No other adult can use this term's id.
     await client().roles.set({ groupId: group.groupId, householdId: one.householdId, role: 'admin' })
     expect(await refusalOf(client(one).terms.begin(call))).toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -322,7 +322,7 @@ describe('the next term', () => {
     await begin()
   })
 
-  test('ends all undoing of actions in the old term, and cannot be undone itself', async () => {
+  test('ends all undos of actions in the old term, and cannot be undone itself', async () => {
     await termIsOver()
     const { poolId } = await createTestPool(app, group, {
       ...choir,

@@ -20,7 +20,7 @@ async function undoIdOf(family: TestFamily, action: string): Promise<string> {
   return open.undoId
 }
 
-/** Makes a change after the action, and expects its undo to be refused without changing any row. */
+/** Makes a change after the action, and expects the action's undo to be refused without changing any row. */
 async function staysUnchanged(family: TestFamily, action: string, change: () => Promise<unknown>) {
   const undoId = await undoIdOf(family, action)
   await change()
@@ -30,13 +30,13 @@ async function staysUnchanged(family: TestFamily, action: string, change: () => 
 }
 
 describe('an undo is refused, and nothing moves, once another adult has acted on the ride', () => {
-  test('taking a drive is not undone after a kid’s ride was cancelled', async () => {
+  test('taking a drive is not undone after a kid was marked not riding', async () => {
     await reoffer()
     await clientOf(others[0]).rides.take(ride)
     await staysUnchanged(others[0], 'take', () => notRiding(others[1]))
   })
 
-  test('accepting an offer is not undone after the admin moved the drive', async () => {
+  test('accepting an offer is not undone after the admin has moved the drive', async () => {
     await reoffer()
     const asked = (await rideOf(others[0])).offerToMe ? others[0] : others[1]
     const next = asked === others[0] ? others[1] : others[0]
@@ -52,13 +52,13 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     await staysUnchanged(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
-  test('giving back late is not undone after another family took the drive', async () => {
+  test('giving back late is not undone after another family has taken the drive', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     await clientOf(driver).rides.cantDrive({ ...ride, action: 'release' })
     await staysUnchanged(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
-  test('converting is not undone after another family claimed the ride', async () => {
+  test('converting is not undone after another family has claimed the ride', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
     const { card } = await clientOf(driver).rides.cantDrive({ ...ride, action: 'convert', pricing })
     await staysUnchanged(driver, 'cant_drive', () =>
@@ -66,7 +66,7 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     )
   })
 
-  test('marking a kid as not riding is not undone after the driver gave the drive back', async () => {
+  test('marking a kid as not riding is not undone after the driver has given the drive back', async () => {
     await notRiding(others[0])
     await staysUnchanged(others[0], 'not_riding', reoffer)
   })
@@ -81,7 +81,7 @@ describe('an undo is refused, and nothing moves, once another adult has acted on
     )
   })
 
-  test('Done is not undone after a rider reported that no driver came', async () => {
+  test('Done is not undone after a rider’s parent has reported that no driver came', async () => {
     app.clock.set('2026-03-04T08:10:00Z')
     const outcomes = group.families.map((each) => ({
       kidId: each.kidIds[0] ?? '',
@@ -118,7 +118,7 @@ describe('an undo is refused, and nothing moves, if its result would conflict', 
     await staysUnchanged(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
   })
 
-  test('a removed day without rides is not restored if it was added again', async () => {
+  test('a removed day without rides is not restored if it has been added again', async () => {
     const { pools } = clientOf(group.admin)
     const day = { groupId: group.groupId, date: '2026-03-09' }
     await pools.addNoRideDay({ ...day, note: 'Holiday' })
@@ -138,7 +138,7 @@ describe('an undo is refused, and nothing moves, if its result would conflict', 
     )
   })
 
-  test('a removed link is not restored if it was made again', async () => {
+  test('a removed link is not restored if it has been created again', async () => {
     const { households } = clientOf(driver)
     const home = { kidId: driver.kidIds[0] ?? '', relation: 'home' as const, addressId: null }
     const { household } = await households.linkKid(home)
@@ -147,7 +147,7 @@ describe('an undo is refused, and nothing moves, if its result would conflict', 
     await staysUnchanged(driver, 'delete_link', () => households.linkKid(home))
   })
 
-  test('a removed link is not restored if its address was deleted', async () => {
+  test('a removed link is not restored if its address has been deleted', async () => {
     const { households } = clientOf(driver)
     await households.addAddress({ name: 'Club', address: 'Club Road 1' })
     const own = (await households.mine()).household
@@ -172,7 +172,7 @@ describe('an undo is refused, and nothing moves, if its result would conflict', 
 })
 
 describe('a drive that an undo would bring back yields to its driver’s newer drive', () => {
-  /** Checks that this is recorded, and that the plan has looked for another driver. */
+  /** Checks that the driver's absence is recorded, and that the plan has looked for another driver. */
   const driverless = async () => {
     const { card, activity } = await clientOf(group.admin).rides.get(ride)
     expect(card.driver?.adultId).not.toBe(driver.adultId)
@@ -208,7 +208,7 @@ describe('a drive that an undo would bring back yields to its driver’s newer d
 })
 
 describe('an undo takes later events into account', () => {
-  test('a deleted pool whose place has left the book does not come back', async () => {
+  test('a deleted pool does not come back if its place has been removed from the book', async () => {
     const { client } = group.admin.parent
     const { groupId } = group
     const placeId = crypto.randomUUID()

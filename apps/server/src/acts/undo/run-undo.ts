@@ -1,4 +1,4 @@
-// Runs an undo: restores the former state under the same locks as the action, and replans around it.
+// Runs an undo: restores the former state under the same locks as the action, then plans around it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { isOneRide, type Timetable } from '@beanpool/domain/pools/timetable'
@@ -46,13 +46,14 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
     )
     return { undoId, rideId: row.rideId, stayed }
   } catch (error) {
-    // Since then, the driver got another drive at that time, the address was deleted, or the link was recreated.
+    // Since the action, the driver got another drive at that time, the address was deleted, or the link was created
+    // again.
     if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<Refusal>('changed_since')
     throw error
   }
 }
 
-/** Returns false if the state cannot be restored; the transaction is then rolled back. */
+/** Returns false if the state cannot be restored. The transaction is then rolled back. */
 async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   for (const { mayPutBack } of keptRows())
     if (mayPutBack && !(await mayPutBack(tx, caller, undo))) return false
@@ -61,7 +62,7 @@ async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promi
   return true
 }
 
-/** Actions whose undoing the whole group sees. */
+/** Actions whose undo the whole group sees. */
 const ofGroup = new Set<UndoableAction>([
   'create_pool',
   'share_ride',
@@ -74,7 +75,9 @@ const ofGroup = new Set<UndoableAction>([
   'apply_schedule',
 ])
 
-/** Actions that former admins cannot undo; the maker of a single ride can undo what they did to it. */
+/**
+ * Actions that former admins cannot undo, except that the creator of a single ride can undo their own actions on it.
+ */
 const ofAdmins = new Set<string>([
   'apply_schedule',
   'create_pool',
@@ -100,7 +103,7 @@ function undoneAs(action: UndoableAction) {
 
 type Running = { row: UndoRow; kept: Kept & { action: string } }
 
-/** Returns the dates that stay as they are; null for a schedule that was undone before. */
+/** Returns the dates that stay as they are; null for a schedule that has been undone before. */
 async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Promise<string[] | null> {
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
@@ -109,7 +112,7 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   if (kept.action === 'delete_group') for (const groupId of groupIds) await bringBackGroup(tx, groupId)
   await lockGroups(tx, groupIds)
   for (const groupId of groupIds) {
-    // Former members would fail the group's membership check.
+    // Families that have left would fail the group's membership check.
     if (kept.action === 'leave_group' && (await goneFrom(tx, groupId, caller.adultId)) !== null) continue
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     const isAdmins = ofAdmins.has(kept.action) && !isOwnRide(changes, caller.adultId)
@@ -119,7 +122,7 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   if (!found) throw notFound()
   const { undo, ride } = found
   const action = undo.action
-  // A retry gets the first answer, except for the schedule's dates that stayed, which are not stored.
+  // A retry gets the first answer, except for the dates of a schedule that stayed, which are not stored.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const seen =
     ride && undo.rideId
@@ -160,20 +163,20 @@ function ridesNamedIn({ rides, rows }: Changes): string[] {
   return [...new Set([...rides.map(({ rideId }) => rideId), ...named])]
 }
 
-// Restores rows to their state before an action, feature by feature, without touching others' later changes.
+// Restores rows to their state before an action, feature by feature, without touching later changes by others.
 
 type Change = RowChange & { now: Image | null; isTouched: boolean }
 
 /**
- * Returns false if the action's own rows have since changed, or a ride or a claim would be incomplete; the caller must
- * then roll back.
+ * Returns false if the action's own rows have since changed, or if a ride or a claim would be incomplete. The caller
+ * must then roll back.
  */
 export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolean> {
   const rows = changesNow(undo)
   if (rows.some(({ table, isTouched }) => isTouched && keptTable(table).isActedOn)) return false
   const backIds = new Set<string>()
   const changedIds = new Set(undo.changes.rides.map(({ rideId }) => rideId))
-  // Rows about a ride follow it: a ride that is not restored keeps its offers and its request. A swap is about two
+  // Rows about a ride follow the ride: if it is not restored, it keeps its offers and its request. A swap is about two
   // rides.
   const isBack = ({ table, before, after }: Change) => {
     const { ride_id, other_ride_id } = before ?? after ?? {}
@@ -184,7 +187,7 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   }
   for (const { tables, putBack } of keptRows()) {
     const ofFeature = rows.filter(({ table }) => tables.includes(keptTable(table)))
-    // An adult without a group has no rides, and no group to lock, so restoring the rows is enough.
+    // An adult without a group has no rides and no group to lock, so restoring the rows is enough.
     if (putBack && undo.groupIds.length > 0) {
       const back = await putBack(tx, { undo, rows: ofFeature, backIds })
       if (back === null) return false
@@ -231,13 +234,14 @@ async function restoreRow(tx: Transaction, { table, before, after, now: current 
   }
 }
 
-// Finds the part of an applied schedule that can be undone: the dates that have not changed since.
+// Finds the dates of an applied schedule that can be undone: those that have not changed since.
 
 type Since = { changes: Changes; current: ImagedRow[]; now: Temporal.Instant }
 
 /**
- * Restores a pool's date whole or not at all, because its cars share its kids: never once one of its rides was changed,
- * reached its lock, or waits for an answer. A car that the schedule added is called off, unless it is still needed.
+ * Restores a pool's date completely or not at all, because its cars share its kids. Does not restore it if one of its
+ * rides has been changed, has reached its lock, or waits for an answer. A car that the schedule added is called off,
+ * unless it is still needed.
  */
 function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Changes {
   const bundles = bundlesOf(current)
@@ -263,7 +267,7 @@ function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Changes {
   return { rides, rows: changes.rows.filter((row) => concerns(row.before ?? row.after ?? {}, back)) }
 }
 
-/** Lists, in order, the dates that the schedule changed but that are not restored. */
+/** Lists, in order, the dates that the schedule changed but that the undo does not restore. */
 function datesThatStay({ changes, current }: Omit<Since, 'now'>, putBack: Changes): string[] {
   const back = new Set(putBack.rides.map((ride) => ride.rideId))
   const bundles = bundlesOf(current)
@@ -288,7 +292,7 @@ function isAsLeft(ride: Image, now: Temporal.Instant): boolean {
 
 const mayReturn = (before: RideBundle | null) => before === null || plain.has(String(before.ride.status))
 
-/** Returns the car as it will be: as before, called off if it is new, or unchanged. */
+/** Returns the car as it will be after the undo: as before the schedule, called off if it is new, or unchanged. */
 function wasOf(
   car: RideBundle,
   change: Changes['rides'][number] | undefined,
@@ -309,7 +313,7 @@ function seatsOnce(cars: RideBundle[]): boolean {
   return new Set(kidIds).size === kidIds.length
 }
 
-/** Checks that all rides of the row are restored; strikes, offers and proposals about other rides stay. */
+/** Checks that all rides of a row are restored. Strikes, offers and proposals about other rides stay. */
 function concerns(row: Image, rideIds: ReadonlySet<string>): boolean {
   const others = [row.ride_id, row.other_ride_id].filter((id) => typeof id === 'string')
   return others.every((id) => rideIds.has(id))

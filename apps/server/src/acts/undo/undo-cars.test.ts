@@ -32,7 +32,7 @@ test('undoing Take removes the car that it added, and no kid has seats in two ca
     return cars.flatMap((car) => car.seats.map((seat) => seat.kidId)).sort()
   }
   const before = await seated()
-  // Okafor's own kid rides in Okafor's car, so one of the others must move to another car.
+  // Okafor's own kid rides in Okafor's car, so another kid must move to a different car.
   const { client } = okafor.parent
   await client.rides.take({ rideId })
   expect(await ridesAhead(app, group)).toHaveLength(2)
@@ -41,7 +41,7 @@ test('undoing Take removes the car that it added, and no kid has seats in two ca
   expect(await seated()).toEqual(before)
 })
 
-test('a kid moved to a car that has since changed stays there, and the first car is not restored alone', async () => {
+test('a kid moved to a car that has since changed stays there, and the first car is not restored by itself', async () => {
   const { poolId } = await createTestPool(app, group, {
     seats: 2,
     startTime: '15:10',
@@ -73,7 +73,7 @@ test('a kid moved to a car that has since changed stays there, and the first car
   expect(places).toEqual([to])
 })
 
-test('an action keeps the rows that it changed, added or removed, even if others now refer to them, but not rows only locked', async () => {
+test('an action keeps the rows that it changed, added or removed, even if others now refer to them, but not rows that it only locked', async () => {
   await createTestPool(app, group, { startTime: '16:10', throughOn: '2026-03-04' })
   const [ride, other] = await ridesAhead(app, group)
   const [rideId, otherId] = [ride?.rideId ?? '', other?.rideId ?? '']
@@ -105,12 +105,12 @@ test('an action keeps the rows that it changed, added or removed, even if others
   })
 })
 
-test('an action that had to wait for its group keeps nothing that other actions changed first', async () => {
+test('an action that had to wait for its group does not keep what other actions changed first', async () => {
   const { groupId, admin } = group
   const [ride] = await ridesAhead(app, group)
   const scope = { groupIds: [groupId], householdId: null, adultId: admin.adultId, now: app.clock.now() }
   await withTransaction(app.db, async (tx) => {
-    // Its first lock assigns a transaction its id, and thus its place among the others.
+    // A transaction's first lock assigns its id, and thus its place among the others.
     await tx.execute(sql`select 1 from adults where id = ${admin.adultId} for share`)
     await withTransaction(app.db, (another) =>
       another.execute(sql`update rides set bad_weather = not bad_weather where id = ${ride?.rideId}`),

@@ -1,4 +1,4 @@
-// Undoing deletions: of a pool, a kid, an address, a link, a vacation, or a day without rides.
+// Tests undoing the deletion of a pool, a kid, an address, a link, a vacation, or a day without rides.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'

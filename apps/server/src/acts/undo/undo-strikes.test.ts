@@ -17,8 +17,8 @@ const group = givenGroup(app, [
 ])
 const [rossi, sato] = group.families
 
-// Rossi drives to school, Sato to soccer at the same time. Sato could also drive to school; Rossi's kid does not play
-// soccer.
+// Rossi drives to school, and Sato to soccer at the same time. Sato could also drive to school, but Rossi's kid does
+// not play soccer.
 beforeEach(async () => {
   const meyer = group.families[2] as TestFamily
   const day = { throughOn: '2026-03-04' }
@@ -53,12 +53,12 @@ const strikesFor = async (rideId: string): Promise<string[]> => {
   return rows.map(({ line }) => line)
 }
 
-describe('undoing two given-back drives, the first of which had passed to the second’s driver', () => {
+describe('undoing two given-back drives after the first had passed to the driver of the second', () => {
   beforeEach(async () => {
     await giveBack(rossi, school)
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
     await giveBack(sato, soccer)
-    // Sato is now free, and drives to school.
+    // Sato is now free, so Sato drives to school.
     expect(await driverOf(school)).toBe(sato.householdId)
     expect(await strikesFor(school)).toEqual(['Rossi: waived'])
   })
@@ -71,7 +71,7 @@ describe('undoing two given-back drives, the first of which had passed to the se
     expect([await driverOf(school), await driverOf(soccer)]).toEqual([rossi.householdId, sato.householdId])
     expect(await strikesFor(school)).toEqual(['Rossi: dropped'])
     expect(await strikesFor(soccer)).toEqual(['Sato: dropped'])
-    // When the drive is given back once more, only one strike counts.
+    // When the drive is given back again, only one strike counts.
     app.clock.set('2026-03-04T05:00:00Z')
     await giveBack(rossi, school)
     const { strikes } = await rossi.parent.client.standing.mine({})
@@ -94,7 +94,7 @@ describe('undoing two given-back drives, the first of which had passed to the se
   })
 })
 
-test('an adult has at most one strike that counts or may still count for a ride, whatever gave it', async () => {
+test('an adult has at most one strike that counts or may still count for a ride, whatever caused it', async () => {
   await giveBack(rossi, school)
   const again = app.db.execute(
     sql`insert into strikes (id, adult_id, group_id, ride_id, kind, weight, status, given_at, expires_at)

@@ -35,7 +35,7 @@ async function balances() {
 }
 
 describe('undoing Can’t drive', () => {
-  test('brings the drive back at its price and drops the strike if nobody has acted on it', async () => {
+  test('brings the drive back at its price, and drops the strike if nobody has acted on the drive', async () => {
     const before = await rideOf(driver)
     await release(driver)
     expect((await rideOf(driver)).card.driver?.householdId).not.toBe(driver.householdId)
@@ -47,7 +47,7 @@ describe('undoing Can’t drive', () => {
     expect(after.activity.at(-1)?.text).toContain('drives after all')
   })
 
-  test('tells a family again whose kid loses the seat that it got in between', async () => {
+  test('notifies a family again if its kid loses the seat that the kid had got in the meantime', async () => {
     const waiting = others[1]
     await setSeats(driver.parent.client, 3)
     app.clock.set('2026-03-03T08:00:00Z')
@@ -74,12 +74,12 @@ describe('undoing Can’t drive', () => {
     ])
   })
 
-  test('closes the offers while the drive is offered', async () => {
+  test('closes the offers if the drive is still being offered', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await undoLast(driver)
     const cards = await Promise.all(others.map(rideOf))
     expect(cards.map(({ card }) => card.offerToMe)).toEqual([null, null])
-    // Closed rather than deleted, as a family has read it.
+    // The offer is closed and not deleted, because a family has read it.
     expect(await offerStatuses()).toEqual(['closed'])
     expect(cards[0]?.card.driver?.householdId).toBe(driver.householdId)
     app.clock.set('2026-03-02T14:00:00Z')
@@ -91,11 +91,11 @@ describe('undoing Can’t drive', () => {
     app.clock.set('2026-03-03T07:45:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     expect(await offerStatuses()).toEqual(['open', 'open'])
-    // The lock ends the last wave.
+    // The lock ends the last wave of offers.
     app.clock.set('2026-03-03T07:50:00Z')
     await app.runJobs()
     expect((await rideOf(driver)).card.driver).toBeNull()
-    // It also restarts the search.
+    // The lock also restarts the search.
     expect(await offerStatuses()).toEqual(['expired', 'expired', 'open'])
     app.clock.set('2026-03-03T07:54:00Z')
     await undoLast(driver)
@@ -134,7 +134,7 @@ describe('undoing Can’t drive', () => {
     expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
   })
 
-  test('does not return the drive to a household whose car is now taken', async () => {
+  test('does not return the drive to a household whose car is now in use', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await createTestPool(app, group, { throughOn: '2026-03-04', name: 'Soccer', kidIds: driver.kidIds })
     const soccer = (await ridesAhead(app, group)).find((ride) => ride.poolName === 'Soccer')
@@ -151,7 +151,7 @@ describe('undoing Take or Accept', () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   })
 
-  /** Returns the family that was asked, then the other. */
+  /** Returns the family that was asked, followed by the other. */
   const askedFirst = async () =>
     (await rideOf(others[0])).card.offerToMe ? others : ([others[1], others[0]] as const)
 
@@ -171,7 +171,7 @@ describe('undoing Take or Accept', () => {
     expect(again.offerToMe?.expiresAt).toBe(sixLater.toString())
   })
 
-  test('asks the families again whose offers reopen, but not the adult who undoes it', async () => {
+  test('asks families again if their offers reopen, but not the adult who undoes it', async () => {
     const [asked, taker] = await askedFirst()
     const news = async (family: TestFamily) =>
       (await noticesOf(family.parent))
@@ -226,7 +226,7 @@ describe('undoing Take or Accept', () => {
     const [asked, taker] = await askedFirst()
     await taker.parent.client.rides.take(ride)
     app.clock.set('2026-03-02T09:06:00Z')
-    // The job for the closed offer's original end runs, and finds nothing to do.
+    // The job for the original end of the closed offer runs, and finds nothing to do.
     await app.runJobs()
     await undoLast(taker)
     const { offerToMe } = (await rideOf(asked)).card
@@ -286,7 +286,7 @@ describe('undoing Not riding', () => {
     ['Not riding', 'notRiding', 'changed_since'],
     ['a withdrawal', 'withdraw', 'changed_since'],
     ['a week at home', 'addAbsence', null],
-  ] as const)('on a locked date, undoing %s takes no seat from a kid who has got it', async (_, way, reason) => {
+  ] as const)('on a locked date, undoing %s takes no seat from a kid who has since got it', async (_, way, reason) => {
     await make({ seats: 3 })
     app.clock.set('2026-03-03T08:00:00Z')
     const [rider, waiting] = others

@@ -1,5 +1,5 @@
-// Screens show the allowances against which a conversion is checked: the driver's own, from the Fair Guard and from the
-// plan.
+// Screens show the same allowances as those against which a conversion is checked: the driver's own, from the Fair
+// Guard and from the plan.
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   partner = (await addPartner(app, driver)).parent
 })
 
-/** Stores conversions by the driver, with this status. */
+/** Stores conversions by the driver that have this status. */
 async function converted(count: number, status: UrgentStatus = 'expired') {
   const now = app.clock.now()
   const made = {
@@ -59,7 +59,7 @@ const standingOf = async () => {
 const factsFor = async ({ client }: TestParent) => (await client.rides.get({ rideId })).cantDrive
 const convert = ({ client }: TestParent) => client.rides.cantDrive({ rideId, action: 'convert', pricing })
 
-test('the Free plan’s weekly allowance is part of one’s standing, and visible to other members', async () => {
+test('the Free plan’s weekly allowance is part of an adult’s standing, and visible to other members', async () => {
   await allow(5)
   await converted(1)
   await converted(2, 'cancelled')
@@ -71,7 +71,7 @@ test('the Free plan’s weekly allowance is part of one’s standing, and visibl
   expect(await standingOf()).toEqual({ weeklyLeft: null, weeklyAllowed: null, urgentLeft: 2, asMember: 2 })
 })
 
-test('both adults of the family see the driver’s allowances, which are the ones that count', async () => {
+test('both adults of the family see the driver’s allowances, as these are the ones that count', async () => {
   const left = { onProbation: false, conversionsAllowed: 2, weeklyAllowed: 3 }
   await converted(2)
   const used = { driverName: driver.name, allowance: { ...left, conversionsLeft: 0, weeklyLeft: 1 } }

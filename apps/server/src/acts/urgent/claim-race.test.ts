@@ -4,7 +4,7 @@ import { urgentTrip } from '../../testing/steps.ts'
 import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
+// Two instances share one database. Only PostgreSQL can keep these promises; the memory of one process cannot.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -15,7 +15,7 @@ const refusedBecause = (settled: PromiseSettledResult<unknown>) =>
 
 const turns = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 
-test(`when two claims arrive at once on two instances, one wins and the other learns who won, ${turns} times`, async () => {
+test(`of two claims that arrive at once on two instances, one wins and the other learns who won (${turns} times)`, async () => {
   const [admin, okafor, meyer] = group.families
   if (!admin || !okafor || !meyer) throw new Error('three families')
   const far = parentAt(second.url, meyer.parent)
@@ -50,7 +50,7 @@ test(`when two claims arrive at once on two instances, one wins and the other le
   console.log(`the first instance was faster in ${first} of ${turns} races`)
 })
 
-test('when a claim and a take arrive at once, the ride gets one driver, and a claim overlaps no other drive', async () => {
+test('when a claim and a take arrive at once, the ride gets one driver, and no claim overlaps another drive', async () => {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
   await createTestPool(app, group, { weekdayMask: 127, throughOn: startsOn.add({ days: 11 }).toString() })
   const rides = (await ridesAhead(app, group)).filter((ride) => ride.driver !== null).slice(0, 12)
@@ -62,7 +62,7 @@ test('when a claim and a take arrive at once, the ride gets one driver, and a cl
     const converted = await giver.parent.client.rides
       .cantDrive({ rideId, action: 'convert', pricing })
       .catch(() => null)
-    // Each adult's allowance runs out after two conversions.
+    // Each adult's allowance is used up after two conversions.
     if (!converted) continue
     const requestId = converted.card.urgent?.requestId ?? ''
     const [claim, take] = await Promise.allSettled([
@@ -78,7 +78,7 @@ test('when a claim and a take arrive at once, the ride gets one driver, and a cl
   }
 })
 
-test('an adult who claims simultaneous requests in two groups at once gets one drive', async () => {
+test('an adult who claims requests for the same time in two groups at once gets only one drive', async () => {
   const elsewhere = await createTestGroup(app, [{ name: 'Sato', kids: ['Ren'] }])
   const okafor = group.families[1]
   if (!okafor) throw new Error('three families')

@@ -1,5 +1,5 @@
-// Posted and claimed rides take unusual turns: the claimant stays away, the ride is called off, an admin finds a driver
-// for beans, kids leave and return, or a claimant who withdrew claims again.
+// Posted and claimed rides take unusual turns. The claimant may stay away, the ride may be called off, an admin may
+// find a driver for beans, kids may leave and return, or a claimant who withdrew may claim again.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
@@ -29,7 +29,7 @@ describe('a claimant who does not come', () => {
   const report = () => ridesOf(others[1]).reportNoShow({ ...ride, note: 'We wait at the kerb' })
   const confirm = () => admin().rides.decideNoShow({ ...ride, confirm: true })
 
-  test('is reported while the kids wait, and once confirmed gets a strike, no beans and no cash', async () => {
+  test('is reported while the kids wait, and gets a strike, no beans and no cash once the report is confirmed', async () => {
     await claim()
     expect(await reasonOf(report())).toBe('too_early')
     app.clock.set('2026-03-04T08:05:00Z')
@@ -49,7 +49,7 @@ describe('a claimant who does not come', () => {
     }
   })
 
-  test('counts as having covered nothing whenever that is confirmed, and no cash can be marked', async () => {
+  test('counts as having covered no ride, however late that is confirmed, and no cash can be marked', async () => {
     await claim()
     const covered = async () => (await urgentOf(others[0]).participation()).coveredCount
     await app.jobsAt('2026-03-04T12:00:00Z')
@@ -154,7 +154,7 @@ describe('an unclaimed ride', () => {
     })
   })
 
-  test('is priced by its kids’ seats, while a claimed ride keeps what was agreed', async () => {
+  test('is priced by its kids’ seats, while a claimed ride keeps the agreed price', async () => {
     const kidId = others[1].kidIds[0] ?? ''
     const asked = async () => {
       const { urgent } = (await detailOf(driver)).card
@@ -216,12 +216,12 @@ describe('the strike for withdrawing late from a request without a ride', () => 
     expect(await withdrawn()).toEqual(['withdrew_claim standing'])
   })
 
-  test('disappears when the household claims it again', async () => {
+  test('disappears when the household claims the request again', async () => {
     await urgentOf(claimant).claim(alone())
     expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
   })
 
-  test('is shown with route and time to the adult with the strike and to the admins', async () => {
+  test('is shown with its route and time to the adult who got it and to the admins', async () => {
     const about = {
       kind: 'withdrew_claim',
       rideId: null,
@@ -234,7 +234,7 @@ describe('the strike for withdrawing late from a request without a ride', () => 
     )
     const { strikes: book } = await admin().standing.book({ groupId: group.groupId })
     expect(book).toContainEqual(expect.objectContaining(about))
-    // A strike for a ride shows its pool's name and no route.
+    // A strike for a ride shows the name of its pool, and no route.
     expect(book.filter((each) => each.rideId === ride.rideId)).toMatchObject([
       { poolName: 'Morning School Run', trip: null, rideStartAt: '2026-03-04T07:50:00Z' },
     ])

@@ -5,7 +5,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { giveStrike, postedOf, reasonOf, strikesOf, undoLast, urgentTrip } from '../../testing/steps.ts'
 import { createTestGroup, noticesOf, refusalOf, type TestFamily } from '../../testing/test-group.ts'
 
-/** Inside the late window of Wednesday's ride at 07:50. */
+/** This moment is inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T05:30:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 200, notes: 'Two booster seats' }
 
@@ -56,7 +56,7 @@ describe('converting a drive', () => {
     expect(await strikesOf(app, driver)).toHaveLength(1)
   })
 
-  test('leaves the ride open to others for beans too, and taking it closes the request and waives the strike', async () => {
+  test('also leaves the ride open to others for beans, and taking it closes the request and waives the strike', async () => {
     await convert()
     const { card } = await others[0].parent.client.rides.take(ride)
     expect(card).toMatchObject({ status: 'assigned', urgent: null, driver: { adultId: others[0].adultId } })
@@ -64,7 +64,7 @@ describe('converting a drive', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('is refused to others, after the start, or without a price', async () => {
+  test('is refused to others, after the start, and without a price', async () => {
     expect(await reasonOf(convert(others[0]))).toBe('not_driver')
     const without = driver.parent.client.rides.cantDrive({ ...ride, action: 'convert' })
     expect(await refusalOf(without)).toMatchObject({ code: 'INVALID_INPUT' })
@@ -93,7 +93,7 @@ describe('converting a drive', () => {
     await convert()
     expect(await standing()).toMatchObject({ urgentLeft: 1 })
     await urgentOf(driver).cancel({ requestId: await requestId() })
-    // Conversions that were taken back do not count.
+    // A conversion that was taken back does not count.
     expect(await standing()).toMatchObject({ urgentLeft: 2 })
     await spend(2, group.groupId)
     expect(await reasonOf(convert())).toBe('allowance_used')
@@ -122,7 +122,7 @@ test('a late conversion is recorded with the bean that it costs unless the ride 
   )
 })
 
-test('a conversion that was undone or cancelled counts neither as participation nor against the allowance', async () => {
+test('a conversion that was undone or cancelled counts neither towards participation nor against the allowance', async () => {
   const { client } = driver.parent
   const counted = async () => ({
     posted: (await client.urgent.participation()).postedCount,
@@ -167,7 +167,7 @@ describe('a claim', () => {
     expect(await strikesOf(app, driver)).toEqual(['late_cancel waived'])
   })
 
-  test('completes without beans and without a penalty, and cannot be corrected into beans', async () => {
+  test('is completed without beans or a penalty, and cannot be turned into beans by a correction', async () => {
     app.clock.set(late)
     await convert()
     await urgentOf(others[0]).claim({ requestId: await requestId() })
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(await refusalOf(take)).toMatchObject({ data: { reason: 'has_driver', detail: others[0].name } })
   })
 
-  test('stays when its pool is paused', async () => {
+  test('stays when the pool is paused', async () => {
     await convert()
     await urgentOf(others[0]).claim({ requestId: await requestId() })
     await group.admin.parent.client.pools.pause({ poolId: group.poolId })
@@ -230,7 +230,7 @@ describe('a claim that is given back', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('costs the claimant a strike inside the late window, and the other strike stays waived', async () => {
+  test('costs the claimant a strike inside the late window, while the driver’s strike stays waived', async () => {
     await convert()
     const request = { requestId: await requestId() }
     await urgentOf(others[0]).claim(request)
@@ -245,7 +245,7 @@ describe('a claim that is given back', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('can only have been given back by its claimant', async () => {
+  test('can be given back only by its claimant', async () => {
     await convert()
     const request = { requestId: await requestId() }
     expect(await reasonOf(urgentOf(driver).withdraw(request))).toBe('over')
@@ -275,10 +275,10 @@ describe('an unclaimed conversion', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out dropped'])
   })
 
-  test('stays if its driver has another drive at that time', async () => {
+  test('cannot be cancelled if its driver has another drive at that time', async () => {
     await convert()
     const { client } = others[0].parent
-    // A free request by another adult, at the same time.
+    // Another adult's free request is at the same time.
     await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const other = await client.urgent.post(
@@ -300,7 +300,7 @@ describe('an unclaimed conversion', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out standing'])
   })
 
-  test('closes when the ride is called off or its pool is paused, and the strike lapses', async () => {
+  test('closes when the pool is paused, and the strike lapses', async () => {
     await convert()
     const { client } = group.admin.parent
     await client.pools.pause({ poolId: group.poolId })
@@ -309,7 +309,7 @@ describe('an unclaimed conversion', () => {
   })
 })
 
-test('a claimant who did not come gets no cash, and nobody is asked for it once the no-show is confirmed', async () => {
+test('a claimant who did not come gets no cash, and no one is asked for cash once the no-show is confirmed', async () => {
   await convert()
   const [claimant, rider] = others
   await urgentOf(claimant).claim({ requestId: await requestId() })
@@ -323,7 +323,7 @@ test('a claimant who did not come gets no cash, and nobody is asked for it once 
   expect(await strikesOf(app, claimant)).toEqual(['no_show standing'])
 })
 
-test('each side can mark cash once and unmark it until both have marked it, which moves no beans', async () => {
+test('each side can mark cash once and unmark it until both have marked it, and this moves no beans', async () => {
   await convert()
   const request = { requestId: await requestId() }
   await urgentOf(others[0]).claim(request)

@@ -1,5 +1,5 @@
-// The server's secret, and adults' secrets. Reads the key that signs session cookies: configured, or generated once and
-// kept next to the data.
+// The server's secret and those of adults. The key that signs session cookies is configured, or generated once and kept
+// next to the data.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 import { keptSecret } from '../../base/kept-secret.ts'
@@ -13,24 +13,24 @@ const readSessionSecret = ({ sessionSecret, dataDir }: Config): string =>
     isWhole: (secret) => secret.length >= 32,
   })
 
-/** Returns the secret now used to sign and seal, then those that it replaced, whose signatures are still valid. */
+/** Returns the secret that signs and seals now, then those it replaced, whose signatures are still valid. */
 export const sessionSecrets = (config: Config): [string, ...string[]] => [
   readSessionSecret(config),
   ...config.oldSessionSecrets,
 ]
 
-/** Identifies a secret in the data that it sealed, regardless of its position in the list. */
+/** Identifies the secret that sealed some data, regardless of its position in the list. */
 export const secretVersion = (secret: string): number =>
   createHash('sha256').update(secret).digest().readUInt32BE()
 
-/** Signs like the sign-in library. */
+/** Signs as the sign-in library does. */
 export const signatureOf = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(text).digest()
 
 export const isSameSignature = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 
-/** Sessions are signed with the same secret, so the purpose distinguishes the signatures. */
+/** What a signature is for. Sessions are signed with the same secret, so the purpose keeps signatures apart. */
 type Purpose = 'mailed-link' | 'reputation-link' | 'club-token' | 'calendar-feed'
 
 const signWith = (secret: string, purpose: Purpose, text: string): string =>
@@ -39,14 +39,14 @@ const signWith = (secret: string, purpose: Purpose, text: string): string =>
 export const signed = (config: Config, purpose: Purpose, text: string): string =>
   signWith(readSessionSecret(config), purpose, text)
 
-/** Checks a signature against each of the secrets. */
+/** Checks whether any of the secrets made this signature. */
 export const isSigned = (config: Config, purpose: Purpose, text: string, signature: string): boolean =>
   sessionSecrets(config).some((secret) =>
     isSameSignature(Buffer.from(signWith(secret, purpose, text)), Buffer.from(signature)),
   )
 
 // Derives the secret part of an adult's calendar feed addresses from a seed, with a key outside the database. The
-// database has only the seed and the token's hash, so a copy of it opens no feed.
+// database has only the seed and the token's hash, so a copy of the database opens no feed.
 
 const seedLength = 16
 
@@ -56,7 +56,7 @@ const tokenOfSeed = (secret: string, seed: string) => seed + signWith(secret, 'c
 export const storedToken = (token: string): string =>
   `${token.slice(0, seedLength)}.${createHash('sha256').update(token).digest('base64url')}`
 
-/** Makes a new, unguessable token, and returns its stored form. */
+/** Makes a new token that cannot be guessed, and returns its stored form. */
 export const makeCalendarToken = (config: Config): string =>
   storedToken(tokenOfSeed(readSessionSecret(config), randomBytes(12).toString('base64url')))
 

@@ -1,4 +1,4 @@
-// The SQL for signing up and in: unconfirmed addresses, single-use links, and counters of tries.
+// The SQL for sign-up and sign-in: unconfirmed addresses, single-use links, and counters of tries.
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
@@ -13,7 +13,7 @@ import {
   rateLimits,
 } from '../../db/schema/auth.ts'
 
-/** Returns false if a faster request has already confirmed it. */
+/** Confirms the address. Returns false if a faster request has already done so. */
 export async function confirmAddress(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .update(authUsers)
@@ -26,8 +26,8 @@ export async function confirmAddress(db: Queryable, userId: string): Promise<boo
 const blank = { firstName: '', lastName: '', phone: '' }
 
 /**
- * Deletes names, phone number, sessions, and sign-ins through a provider; the profile then asks for names and phone
- * number.
+ * Deletes what was entered for the account: names, phone number, sessions, and sign-ins through a provider. The profile
+ * then asks for names and phone number again.
  */
 export async function forgetTyped(tx: Queryable, userId: string) {
   await tx
@@ -43,7 +43,7 @@ export async function forgetTyped(tx: Queryable, userId: string) {
 
 const credential = 'credential'
 
-/** `hash`: the new password's. */
+/** `hash` is the new password's hash. */
 export async function replacePassword(tx: Queryable, userId: string, hash: string) {
   const own = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, credential))
   const changed = await tx.update(authAccounts).set({ password: hash }).where(own).returning()
@@ -52,11 +52,11 @@ export async function replacePassword(tx: Queryable, userId: string, hash: strin
   await tx.insert(authAccounts).values({ id: newId(), ...account })
 }
 
-/** Deletes a sign-up that is no longer to be confirmed, so that the link in its mail fails. A confirmed one stays. */
+/** Deletes an unconfirmed sign-up that was given up, so the link in its email fails. A confirmed one stays. */
 export const forgetSignUp = (db: Db, userId: string) =>
   withTransaction(db, (tx) => forgetUnconfirmed(tx, eq(authUsers.id, userId)))
 
-/** Does the same for a sign-up at this address, which belongs to another person. */
+/** Does the same for the sign-up at this address, which belongs to another person. */
 export const forgetSignUpAt = (tx: Transaction, email: string) =>
   forgetUnconfirmed(tx, eq(authUsers.email, email))
 
@@ -71,10 +71,10 @@ async function forgetUnconfirmed(tx: Transaction, which: SQL) {
   await tx.delete(authUsers).where(eq(authUsers.id, removed.id))
 }
 
-/** Returns true for the one request that uses the link, as only one can insert the row that marks it used. */
+/** Returns true only for the first request that uses the link, as only one can insert the row that marks it as used. */
 export async function spendLink(db: Db, token: string): Promise<boolean> {
   const key = `spent|${createHash('sha256').update(token).digest('hex')}`
-  // Stored among the counters, which are deleted after a day, long after the link has expired.
+  // The row is kept among the counters, which are deleted after a day, long after the link has expired.
   const rows = await db
     .insert(authRateLimits)
     .values({ id: newId(), key, count: 1, lastRequest: Date.now() })
@@ -88,8 +88,8 @@ export type Counter = { key: string; limit: number }
 const windowMilliseconds = 60 * 60 * 1_000
 
 /**
- * Counts a try, and returns null if it is allowed, otherwise the seconds to wait. Uses wall time, like the library's
- * own counters, as a demo's clock must not lift limits. Counts before checking, so that simultaneous tries do not all
+ * Counts a try. Returns null if it is allowed, otherwise the seconds to wait. Uses wall time, like the library's own
+ * counters, as a demo's clock must not lift limits. Counts before checking, so tries at the same moment cannot all
  * pass.
  */
 export async function raiseCounter(db: Db, { key, limit }: Counter): Promise<number | null> {
@@ -101,7 +101,7 @@ export async function raiseCounter(db: Db, { key, limit }: Counter): Promise<num
     .onConflictDoUpdate({
       target: authRateLimits.key,
       set: {
-        // Counts at most one past the limit, as refused tries are not taken back.
+        // Never counts further than one past the limit, as refused tries are not taken back.
         count: sql`case when ${expired} then 1 else least(${authRateLimits.count}, ${limit}) + 1 end`,
         lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
       },
@@ -122,7 +122,10 @@ const deletionOf = (authUserId: string) => `delete-account:${authUserId}`
 
 type DeletionLink = { authUserId: string; hash: string; until: Temporal.Instant }
 
-/** Stores the hash of the link that proves who deletes the account, replacing the former one. */
+/**
+ * Stores the hash of the link with which an adult proves who they are before deleting the account. It replaces any
+ * earlier one.
+ */
 export async function keepDeletionLink(tx: Transaction, { authUserId, hash, until }: DeletionLink) {
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, deletionOf(authUserId)))
   await tx.insert(authVerifications).values({
@@ -143,8 +146,8 @@ export async function readDeletionLink(db: Queryable, authUserId: string) {
 }
 
 /**
- * Deletes expired sessions, links and counters. They expire by the wall clock, which the sign-in library and the
- * database both use.
+ * Deletes expired sessions, links and counters. They expire by the wall clock, as both the sign-in library and the
+ * database use it.
  */
 export async function forgetExpired(db: Db, now: Temporal.Instant) {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, sql`now()`))

@@ -18,11 +18,11 @@ type NewAdult = {
   calendarToken: string
 }
 
-/** Matches memberships unless all adults of the family are blocked. */
+/** Matches a membership if at least one adult of the family can sign in. */
 export const canSignIn = sql<boolean>`exists (select 1 from adults a
   where a.household_id = memberships.household_id and a.deleted_at is null and a.blocked_at is null)`
 
-/** Does nothing if the adult exists already. */
+/** Adds the adult; does nothing if they exist already. */
 export async function insertAdult(db: Queryable, adult: NewAdult, now: Temporal.Instant) {
   await db
     .insert(adults)
@@ -44,7 +44,7 @@ export async function isBlocked(
   return (await db.$count(adults, and(its, isNotNull(adults.blockedAt)))) > 0
 }
 
-/** Reads the session with this cookie token, with its user and the user's adult, unless the account is blocked. */
+/** Reads the session that has this cookie token, with its user and adult, unless the account is blocked. */
 export const sessionOf = reader(
   new QueryBuilder()
     .select({
@@ -92,7 +92,7 @@ export async function lockPerson(tx: Transaction, adultId: string) {
   return person ?? null
 }
 
-/** Lists the groups of an adult's household with their rules. */
+/** Lists the groups of an adult's household, with their rules. */
 export const groupsWithRules = reader(
   new QueryBuilder()
     .select({

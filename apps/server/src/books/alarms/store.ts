@@ -1,12 +1,12 @@
-// The only SQL for alarms: when the clock next checks each group. A change in a group rings its alarm; after a check,
-// it is set to the next time at which something is due there.
+// The only SQL for alarms, which say when the clock next checks each group. A change in a group rings its alarm. After
+// a check, the alarm is set to the time when something is next due in the group.
 import { and, asc, lte, sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import type { Db, Queryable, Transaction } from '../../db/pool.ts'
 import { alarms } from '../../db/schema/groups.ts'
 
 /**
- * Makes the clock check these groups in its next minute. The fixed order keeps two changes in the same groups from
+ * Makes the clock check these groups within a minute. The fixed order keeps two changes to the same groups from
  * deadlocking.
  */
 export async function ringAlarms(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
@@ -27,8 +27,8 @@ export async function ringAlarms(tx: Transaction, groupIds: string[], now: Tempo
 type Taking = { now: Temporal.Instant; again: Temporal.Instant; most: number }
 
 /**
- * Takes groups that are due, longest overdue first. They are due again at `again`, in case the check fails or its
- * instance dies.
+ * Takes groups that are due, starting with the longest overdue. They become due again at `again`, in case the check
+ * fails or its instance dies.
  */
 export async function takeDueGroups(db: Db, { now, again, most }: Taking): Promise<string[]> {
   const due = db
@@ -48,7 +48,7 @@ export async function takeDueGroups(db: Db, { now, again, most }: Taking): Promi
 
 type Setting = { groupId: string; at: Temporal.Instant | null }
 
-/** Sets the alarms of groups that were taken until `again`, except those that have rung since. */
+/** Sets the alarms of groups that were taken until `again`, except alarms that have rung since. */
 export async function setAlarms(db: Db, settings: Setting[], again: Temporal.Instant) {
   const groupIds = settings.map(({ groupId }) => groupId)
   const free = db.select({ groupId: alarms.groupId }).from(alarms).where(among(alarms.groupId, groupIds))
@@ -77,7 +77,7 @@ export async function groupsWithNews(db: Queryable, groupIds: string[]) {
     .where(and(among(alarms.groupId, groupIds), sql`${alarms.newsAt} is not null`))
 }
 
-/** Records that the group's balances were compared. */
+/** Records that the group's balances have been compared. */
 export async function forgetNews(tx: Transaction, groupId: string) {
   await tx
     .update(alarms)

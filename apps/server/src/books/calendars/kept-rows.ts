@@ -1,4 +1,4 @@
-// The rows of followed calendars that an undo keeps: the days of a school's calendar that an admin has taken or left out.
+// The rows of followed calendars that an undo keeps: which days of a school's calendar an admin has taken or left out.
 
 import type { Transaction } from '../../db/pool.ts'
 import { followedCalendars } from '../../db/schema/calendars.ts'
@@ -22,7 +22,7 @@ async function putBack(tx: Transaction, { rows }: PuttingBack) {
   return new Set<string>()
 }
 
-/** A calendar that has been read since keeps what was read: only what admins decided about its days comes back. */
+/** If the calendar has been read since, what was read stays: only the admin's decisions about its days are restored. */
 async function putDecisionsBack(tx: Transaction, before: PuttingBack['rows'][number]['before']) {
   if (!before) return
   const was = before as Pick<FollowedCalendar, 'events' | 'waiting'> & { group_id: string }

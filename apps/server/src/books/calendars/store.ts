@@ -47,7 +47,7 @@ export async function nextReads(db: Queryable, groupIds: string[]) {
     .orderBy(asc(followedCalendars.groupId))
 }
 
-/** Finds a followed calendar by its id, with the group's time zone; null once it is not followed. */
+/** Finds a followed calendar by its id, with the group's time zone; null once the group no longer follows it. */
 export async function calendarToRead(db: Queryable, { groupId, id }: { groupId: string; id: string }) {
   const [row] = await live(db).where(
     and(eq(followedCalendars.groupId, groupId), eq(followedCalendars.id, id), isLive),
@@ -57,7 +57,7 @@ export async function calendarToRead(db: Queryable, { groupId, id }: { groupId: 
 
 export type Followed = { groupId: string; poolId: string | null }
 
-/** Finds the calendar that a pool follows or, for null, the one for the group's days without rides. */
+/** Finds the calendar that a pool follows or, if `poolId` is null, the one for the group's days without rides. */
 export async function calendarOf(
   db: Queryable,
   { groupId, poolId }: Followed,
@@ -90,7 +90,7 @@ export async function followCalendar(tx: Transaction, calendar: New): Promise<Fo
   return row
 }
 
-/** Returns false if no calendar was followed. */
+/** Stops following the calendar. Returns false if none was followed. */
 export async function unfollow(tx: Transaction, { groupId, poolId }: Followed): Promise<boolean> {
   const removed = await tx
     .delete(followedCalendars)

@@ -1,10 +1,10 @@
-// The pool that follows a calendar, and its return trip.
+// Finds the pool that follows a calendar, and its return trip.
 import { startsOf } from '@beanpool/domain/pools/followed'
 import type { Transaction } from '../../db/pool.ts'
 import { otherWayOf, poolById } from '../pools/store.ts'
 import type { Followed } from './store.ts'
 
-/** Finds the pool, and its return trip if that also has single dates. */
+/** Finds the pool, and its return trip if that also has a list of dates. */
 export async function waysOf(tx: Transaction, { groupId, poolId }: Followed) {
   const there = poolId === null ? null : await poolById(tx, poolId, groupId)
   if (!there) return null
@@ -13,7 +13,10 @@ export async function waysOf(tx: Transaction, { groupId, poolId }: Followed) {
   return { there, back: back?.timetable?.kind === 'dates' ? back : null }
 }
 
-/** Returns the starts of a pool whose calendar has not been read yet: differences from them wait for an admin. */
+/**
+ * Returns the starts of a pool whose calendar has not been read yet. If the calendar differs from them, the difference
+ * waits for an admin.
+ */
 export async function ownStarts(tx: Transaction, followed: Followed) {
   const ways = await waysOf(tx, followed)
   const [there = [], back = []] = [ways?.there, ways?.back].map((pool) =>

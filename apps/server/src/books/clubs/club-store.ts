@@ -1,4 +1,5 @@
-// The SQL for the pages that clubs read. The rows' order is fixed, so each page starts where the last one ended.
+// The SQL for the pages that clubs read. Rows are always in the same order, so each page starts where the last one
+// ended.
 import { and, asc, between, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../db/chunks.ts'
@@ -12,13 +13,13 @@ import { notCancelled } from '../rides/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** `lent`: copied from a family's own address, which outsiders must not see. */
+/** `lent`: a family copied the place from its own address, which outsiders must not see. */
 const endsOf = (place: typeof fromPlace | typeof toPlace) => ({
   name: place.name,
   line: lineOf(place),
   lent: sql<boolean>`${place.copiedByHouseholdId} is not null`,
 })
-/** The same for a ride, whose date may have a different destination. */
+/** The same for a ride, whose date may have another destination. */
 const endsThen = (end: 'from' | 'to', place: typeof fromPlace | typeof toPlace) => ({
   ...endsOf(place),
   name: placeThen(end, place.name),
@@ -28,7 +29,7 @@ export type PlaceEnd = { name: string; line: string; lent: boolean }
 
 type Page = { groupId: string; limit: number }
 
-/** Returns the families after that number, in order of joining. */
+/** Returns the families after this number, in joining order. */
 export async function familyRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
   return db
     .select({
@@ -48,7 +49,7 @@ export async function familyRows(db: Queryable, { groupId, limit, after }: Page 
     .limit(limit)
 }
 
-/** Includes departed families, as their balances are part of the group's sum. */
+/** Includes families that left, as their balances are part of the group's sum. */
 export async function bookRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
   return db
     .select({
@@ -68,7 +69,7 @@ export async function bookRows(db: Queryable, { groupId, limit, after }: Page & 
     .limit(limit)
 }
 
-/** Includes paused pools, and excludes pools of an ended term. */
+/** Returns the group's pools, including paused ones but not those of an ended term. */
 export async function poolRows(db: Queryable, { groupId, limit, after }: Page & { after: string | null }) {
   return db
     .select({
@@ -103,7 +104,7 @@ export async function poolRows(db: Queryable, { groupId, limit, after }: Page & 
 
 export type RidesAfter = { startsAt: Temporal.Instant; rideId: string }
 
-/** Returns the rides of the dates from `first` to `last` inclusive, in order of start. */
+/** Returns the rides from date `first` to date `last`, both included, ordered by start. */
 export async function clubRideRows(
   db: Queryable,
   { groupId, limit, first, last, after }: Page & { first: string; last: string; after: RidesAfter | null },

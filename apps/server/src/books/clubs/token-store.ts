@@ -1,4 +1,4 @@
-// The only SQL for the clubs' tokens.
+// The only SQL for clubs' tokens.
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { byId } from '../../db/chunks.ts'
 import { ofLocked } from '../../db/locked.ts'
@@ -43,7 +43,7 @@ export async function markEnded(
     .where(and(ofLocked(tx, clubTokens), eq(clubTokens.id, tokenId)))
 }
 
-/** Finds the token with this hash if it works: it has not ended, and its group still exists. */
+/** Finds the token with this hash if it is valid: not ended, and its group still exists. */
 export async function liveToken(db: Queryable, secretHash: string) {
   const [row] = await db
     .select({ tokenId: clubTokens.id, groupId: clubTokens.groupId })
@@ -53,7 +53,7 @@ export async function liveToken(db: Queryable, secretHash: string) {
   return row ?? null
 }
 
-/** Records a use every few minutes at most, which is enough to see whether a token is still in use. */
+/** Records a use, but only every few minutes, which is enough to see whether a token is still in use. */
 export async function noteUse(
   db: Queryable,
   { tokenId, groupId }: { tokenId: string; groupId: string },
@@ -73,8 +73,8 @@ export async function noteUse(
 type Ending = { adultIds: string[]; groupId?: string; byAdultId?: string | undefined; now: Temporal.Instant }
 
 /**
- * Ends the tokens made by these adults, who know their secrets, once they have left the group, or all groups. Returns a
- * line for each group's record; its actor is the maker if no one else acts.
+ * Ends the tokens that these adults made, and whose secrets they know, once they have left the group, or all groups.
+ * Returns a line for each group's record; the adult who made the token is its actor if no one else is.
  */
 export async function endTokensOf(tx: Transaction, { adultIds, groupId, byAdultId, now }: Ending) {
   const ofGroup = groupId === undefined ? undefined : eq(clubTokens.groupId, groupId)

@@ -13,7 +13,9 @@ const about = alias(households, 'about')
 const answerer = alias(adults, 'answerer')
 const answererMember = alias(memberships, 'answerer_member')
 
-/** Reads concerns with the names of the author, the family in question, and the admin who answered if they are still a member. */
+/**
+ * Reads concerns with three names: the author, the family in question, and the admin who answered, if still a member.
+ */
 function concernRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -92,7 +94,7 @@ export async function familiesOf(db: Queryable, groupId: string) {
     .orderBy(households.name, households.id)
 }
 
-// Empties a deleted account's concerns, and its answers to others'.
+// Empties a deleted account's concerns, and its answers to those of others.
 export async function forgetConcernsOf(tx: Transaction, adultId: string) {
   await tx.update(concerns).set({ body: null }).where(eq(concerns.raisedByAdultId, adultId))
   await tx.update(concerns).set({ answer: null }).where(eq(concerns.answeredByAdultId, adultId))

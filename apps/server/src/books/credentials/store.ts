@@ -1,4 +1,4 @@
-// The SQL for driver credentials and the flags on them.
+// The SQL for driver credentials and for the flags that admins set on them.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import type { EnteredCredentials } from '@beanpool/domain/standing/credential-status'
@@ -44,7 +44,7 @@ export async function forgetCredentialsOf(tx: Transaction, adultId: string) {
   await tx.delete(driverCredentials).where(eq(driverCredentials.adultId, adultId))
 }
 
-/** Makes two screens that save at once take turns. */
+/** Makes two screens that save at the same time take turns. */
 export async function lockOwner(tx: Transaction, adultId: string) {
   await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
 }
@@ -54,7 +54,7 @@ export async function zoneOf(db: Queryable, adultId: string): Promise<string | n
   return row?.timeZone ?? null
 }
 
-/** Finds the groups in which the adult's family is active, those that require credentials first. */
+/** Finds the groups in which the adult's family is active; those that require credentials come first. */
 export async function groupsAsking(db: Queryable, adultId: string) {
   return db
     .select({
@@ -85,7 +85,7 @@ export async function flagsOn(db: Queryable, adultId: string) {
     .where(eq(credentialFlags.adultId, adultId))
 }
 
-/** Finds the adults of a group's active families, with everything on which their status depends. */
+/** Finds the adults of a group's active families, with everything that decides their status. */
 export async function adultsWithCredentials(db: Queryable, groupId: string) {
   return db
     .select({
@@ -129,7 +129,7 @@ export async function deleteFlag(tx: Transaction, about: { groupId: string; adul
 const isOf = ({ groupId, adultId }: { groupId: string; adultId: string }) =>
   and(eq(credentialFlags.groupId, groupId), eq(credentialFlags.adultId, adultId))
 
-/** Counts the adult's drives after that date, by group. */
+/** Counts the adult's drives after that date in each group. */
 export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: string; on: string }) {
   const rows = await db
     .select({ groupId: rides.groupId, drives: count() })
@@ -145,7 +145,10 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
   return new Map(rows.map(({ groupId, drives }) => [groupId, drives]))
 }
 
-/** Finds credentials that may be due for a reminder by the adult's own clock, or else by one of their groups'. */
+/**
+ * Finds credentials that may be due for a reminder, each with the adult's own time zone or else that of one of their
+ * groups.
+ */
 export async function toRemind(db: Queryable, now: Temporal.Instant) {
   const rows = await db
     .select({
@@ -186,7 +189,7 @@ export async function toRemind(db: Queryable, now: Temporal.Instant) {
 
 type Reminding = { adultId: string; savedAt: Temporal.Instant; at: Temporal.Instant | null }
 
-/** Sets when to check credentials again, unless they have been saved since. */
+/** Sets when to check the credentials again, unless they have been saved since. */
 export async function remindNext(db: Queryable, { adultId, savedAt, at }: Reminding) {
   await db
     .update(driverCredentials)
@@ -194,7 +197,8 @@ export async function remindNext(db: Queryable, { adultId, savedAt, at }: Remind
     .where(and(eq(driverCredentials.adultId, adultId), eq(driverCredentials.updatedAt, savedAt)))
 }
 
-// Deletes the flags on a deleted account's papers, and the notes on flags that it set, which still count.
+// Deletes the flags on a deleted account's credentials. Flags that the account set on others still count, but lose
+// their notes.
 export async function forgetFlags(tx: Transaction, adultId: string) {
   await tx.delete(credentialFlags).where(eq(credentialFlags.adultId, adultId))
   await tx

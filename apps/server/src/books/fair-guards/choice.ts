@@ -1,4 +1,4 @@
-// The SQL for a group's Fair Guard, and the rides on which rules are tried.
+// The SQL for a group's choice of Fair Guard, and for the rides on which new rules are tried.
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -40,7 +40,7 @@ export async function saveChosen(tx: Transaction, groupId: string, chosen: Chose
 
 const over = ['completed', 'uncovered', 'no_show'] as const
 
-/** Lists past rides with their seats, in order of start. */
+/** Lists past rides with their seats, ordered by start. */
 export async function ridesOver(
   db: Queryable,
   groupId: string,

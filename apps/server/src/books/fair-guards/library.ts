@@ -11,7 +11,9 @@ export type TemplateRow = typeof fairGuards.$inferSelect
 
 const kept = isNull(fairGuards.deletedAt)
 
-/** Lists presets, an adult's own templates, and these groups' adapted ones, each oldest first. */
+/**
+ * Lists the presets, an adult's own templates, and those that these groups adapted; each kind is listed oldest first.
+ */
 export async function templatesFor(db: Queryable, adultId: string, groupIds: string[]) {
   return db
     .select()
@@ -34,13 +36,13 @@ export async function templateWithId(db: Queryable, fairGuardId: string): Promis
   return row?.deletedAt === null ? row : null
 }
 
-/** Also finds deleted ones. */
+/** Finds a template even if it was deleted. */
 export async function anyTemplate(db: Queryable, fairGuardId: string): Promise<TemplateRow | null> {
   const [row] = await db.select().from(fairGuards).where(eq(fairGuards.id, fairGuardId))
   return row ?? null
 }
 
-/** Lists the groups that use these templates, or a copy of one. `isCopy`: the group has its own numbers. */
+/** Lists the groups that use these templates or a copy of one. `isCopy`: the group has its own numbers. */
 export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
   if (fairGuardIds.length === 0) return []
   const rows = await db
@@ -68,7 +70,8 @@ export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
 }
 
 /**
- * Locks the adult and returns their plan, so that two simultaneous templates cannot both be the last that it allows.
+ * Locks the adult and returns their plan, so two templates created at the same moment cannot both be the last that the
+ * plan allows.
  */
 export async function lockOwner(tx: Transaction, adultId: string) {
   const [row] = await tx
@@ -95,7 +98,7 @@ export async function countTemplates(db: Queryable, adultId: string, but: string
 export type Named = { name: string; description: string | null; values: FairGuard }
 type New = Named & { id: string; ownerAdultId: string; now: Temporal.Instant }
 
-/** Returns false if the id is taken. */
+/** Adds a template. Returns false if the id is taken. */
 export async function insertTemplate(tx: Transaction, { values, now, ...template }: New): Promise<boolean> {
   const rows = await tx
     .insert(fairGuards)
@@ -122,7 +125,10 @@ export async function deleteTemplate(tx: Transaction, id: string, now: Temporal.
 
 type Own = { groupId: string; from: string; name: string; values: FairGuard; now: Temporal.Instant }
 
-/** Creates or changes the group's own rules, one row per group. `from`: its previous rules, to which a copy refers. */
+/**
+ * Creates or changes the group's own rules, of which each group has one row. `from`: its previous rules, to which a
+ * copy refers.
+ */
 export async function saveGroupsOwn(
   tx: Transaction,
   { groupId, from, name, values, now }: Own,
@@ -151,7 +157,7 @@ export async function groupsNamed(db: Queryable, groupIds: string[]) {
     .orderBy(asc(groups.name), asc(groups.id))
 }
 
-/** Deletes the adult's templates; a group that uses one keeps its numbers. */
+/** Deletes the adult's templates. One that a group uses stays, without its description. */
 export async function forgetTemplates(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const used = tx.select({ id: groups.fairGuardId }).from(groups).where(isNull(groups.deletedAt))
   await tx.update(fairGuards).set({ description: null }).where(eq(fairGuards.ownerAdultId, adultId))
@@ -161,7 +167,7 @@ export async function forgetTemplates(tx: Transaction, adultId: string, now: Tem
     .where(and(eq(fairGuards.ownerAdultId, adultId), sql`${fairGuards.id} not in ${used}`))
 }
 
-/** Empties the descriptions of these groups' templates. */
+/** Deletes the descriptions of these groups' templates. */
 export async function emptyTemplates(tx: Transaction, groupIds: string[]) {
   await tx.update(fairGuards).set({ description: null }).where(inArray(fairGuards.groupId, groupIds))
 }

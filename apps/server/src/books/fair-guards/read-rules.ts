@@ -14,7 +14,7 @@ export type GroupRules = {
   timeZone: string
   currency: Currency
   distanceCounts: boolean
-  /** Route miles of the group's pools, where known. */
+  /** The length of each pool's route in miles, for the pools whose length is known. */
   miles: Map<string, number>
 }
 

@@ -1,4 +1,4 @@
-// The only SQL for calendar feeds: the adult's token, and the rides in their feeds.
+// The only SQL for calendar feeds: adults' tokens, and the rides in their feeds.
 import { and, asc, eq, exists, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
@@ -27,7 +27,7 @@ export async function tokenOf(db: Queryable, adultId: string): Promise<string> {
   return row?.token ?? ''
 }
 
-/** Takes tokens in their stored form, and replaces the former one only if it is still the adult's. */
+/** Replaces the former token only if it is still the adult's. Both tokens are in their stored form. */
 export async function replaceToken(db: Queryable, adultId: string, tokens: { former: string; next: string }) {
   await db
     .update(adults)
@@ -37,7 +37,7 @@ export async function replaceToken(db: Queryable, adultId: string, tokens: { for
 
 export const drivenBy = (adultId: string) => eq(rides.driverAdultId, adultId)
 
-/** Matches rides with a kid of the household, including called-off rides. */
+/** Matches rides on which a kid of the household has a seat, including called-off rides. */
 export const withSeatOf = (householdId: string) =>
   sql`exists (select 1 from ${rideSeats} where ${refersTo(rideSeats.rideId, rides)} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
 
@@ -46,18 +46,18 @@ const claimedOneOffs = and(
   inArray(urgentRequests.status, ['claimed', 'completed']),
 )
 
-/** Matches the adult's claimed urgent rides outside pools. */
+/** Matches urgent rides without a pool that the adult has claimed. */
 export const claimedBy = (adultId: string) =>
   and(claimedOneOffs, eq(urgentRequests.claimedByAdultId, adultId))
 
-/** Matches claimed rides that an adult of the household requested. */
+/** Matches claimed urgent rides without a pool that an adult of the household requested. */
 export const askedForBy = (householdId: string) =>
   and(
     claimedOneOffs,
     sql`exists (select 1 from ${adults} where ${adults.id} = ${urgentRequests.requesterAdultId} and ${adults.householdId} = ${householdId})`,
   )
 
-/** Matches urgent rides in these groups that start within this span. */
+/** Matches urgent rides in these groups that start within this time. */
 export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Temporal.Instant) =>
   and(
     inArray(urgentRequests.groupId, groupIds),
@@ -65,7 +65,7 @@ export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Tempora
     lt(urgentRequests.windowStart, to),
   )
 
-/** The groups that an adult's feeds can cover. `householdId`: undefined if the adult is in no group. */
+/** The groups that an adult's feeds can cover. `householdId` is undefined if the adult is in no group. */
 export type Sight = { householdId: string | undefined; groupIds: string[]; adminGroupIds: string[] }
 
 export async function sightOf(db: Queryable, adultId: string): Promise<Sight> {
@@ -112,7 +112,8 @@ export async function groupNames(db: Queryable, groupIds: string[]) {
 }
 
 /**
- * Returns the time of each ride's last record line, which is later than the row's if its kids or places have changed.
+ * Returns the time of the last line in each ride's record. It is later than the row's if the ride's kids or places have
+ * changed.
  */
 export async function lastRecorded(
   db: Queryable,

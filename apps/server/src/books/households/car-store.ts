@@ -6,14 +6,13 @@ import { householdCars } from '../../db/schema/households.ts'
 export const ownCars = (householdId: string) =>
   and(eq(householdCars.householdId, householdId), isNull(householdCars.archivedAt))
 
-/** Makes an id if none is given. */
+/** Adds the car, with a new id if none is given. */
 export async function insertCar(tx: Transaction, { id, ...car }: typeof householdCars.$inferInsert) {
   await tx.insert(householdCars).values(id === undefined ? car : { id, ...car })
 }
 
 /**
- * Reads a car's name, colour, plate and boosters. Callers first check that the reader has a part in the car's drive
- * today.
+ * Reads a car's name, colour, plate and boosters. Callers first check that the reader drives or rides in the car today.
  */
 export async function carLook(db: Queryable, carId: string) {
   const [car] = await db

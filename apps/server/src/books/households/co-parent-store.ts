@@ -1,4 +1,4 @@
-// The only SQL for invitations to be a household's second adult, and for the move that follows.
+// The only SQL for invitations to become a household's second adult, and for the move that follows.
 import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -37,7 +37,7 @@ export async function insertCoParentInvitation(
   await tx.insert(coParentInvitations).values({ ...invitation, id: newId() })
 }
 
-/** Cancels the open links of a household. */
+/** Cancels the household's open invitations. */
 export async function cancelCoParentInvitations(tx: Transaction, householdId: string, now: Temporal.Instant) {
   await tx
     .update(coParentInvitations)
@@ -45,7 +45,7 @@ export async function cancelCoParentInvitations(tx: Transaction, householdId: st
     .where(and(eq(coParentInvitations.householdId, householdId), eq(coParentInvitations.status, 'pending')))
 }
 
-/** `lock`: for the transaction that uses the link, which works only once. */
+/** With `lock`, for the transaction that uses the link, which works only once. */
 export async function coParentInvitationByCode(db: Queryable, code: string, lock: boolean) {
   const query = db
     .select({
@@ -91,7 +91,7 @@ export async function adultIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Includes groups that the household has left, as its balance stays in their books. */
+/** Counts groups that the household has left too, as its balance stays in their books. */
 export async function wasEverInGroup(db: Queryable, householdId: string): Promise<boolean> {
   const [row] = await db
     .select({ count: count() })
@@ -100,7 +100,7 @@ export async function wasEverInGroup(db: Queryable, householdId: string): Promis
   return (row?.count ?? 0) > 0
 }
 
-/** Returns what an adult would leave behind: the family's name and number of kids. */
+/** Returns what an adult would leave behind: the family's name and its number of kids. */
 export async function householdOutline(db: Queryable, householdId: string) {
   const [household] = await db.select().from(households).where(eq(households.id, householdId))
   const [kidRow] = await db
@@ -121,7 +121,7 @@ export async function handOverHousehold(tx: Transaction, householdId: string, ow
   await tx.update(households).set({ ownerAdultId }).where(eq(households.id, householdId))
 }
 
-/** Deletes the personal data of a family that has no adult and was never in a group. */
+/** Deletes the personal data of a family that has no adult left and was never in a group. */
 export async function closeHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
   await tx.delete(kids).where(eq(kids.householdId, householdId))
   await tx.delete(addresses).where(eq(addresses.householdId, householdId))
@@ -133,8 +133,8 @@ export async function closeHousehold(tx: Transaction, householdId: string, now: 
 }
 
 /**
- * Forgets second-adult invitations that the adult sent or that went to their address, and the household's if it ends.
- * Returns their codes.
+ * Deletes the second-adult invitations that the adult sent or that went to their address, and those of the household if
+ * it ends. Returns their codes.
  */
 export async function forgetCoParentInvitations(
   tx: Transaction,

@@ -1,4 +1,5 @@
-// The SQL for a family whose last adult deletes their account: its rows stay for the books, without names.
+// The SQL for a family whose last adult deletes their account: its rows stay, because the books need them, but without
+// names.
 
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { places } from '../../db/schema/pools.ts'
 import { kidsOf } from '../members/kids-of.ts'
 import { unlinkAllPlaces } from '../places/store.ts'
 
-/** Lists the names of the family, its kids and its other entries, including removed kids. */
+/** Lists the names of the family, its kids and its other entries, including kids that were removed. */
 export async function namesOfFamily(db: Queryable, householdId: string) {
   const [family] = await db
     .select({ name: households.name })
@@ -47,7 +48,7 @@ export async function emptyHousehold(tx: Transaction, householdId: string, now: 
     .where(eq(households.id, householdId))
 }
 
-/** Empties columns unknown to version 1.0.0, which may run alongside this one during an upgrade. */
+/** Empties columns that version 1.0.0 does not know, as it may run alongside this version during an upgrade. */
 export async function emptyLeftovers(db: Queryable) {
   const emptied = isNotNull(households.anonymizedAt)
   const looks = or(

@@ -1,4 +1,4 @@
-// A family's rows that an undo keeps: those deleted or changed, and its kids' and adults' absences.
+// A family's rows that an undo keeps: rows that were deleted or changed, and the absences of its kids and adults.
 import { sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import { vacations } from '../../db/schema/accounts.ts'
@@ -22,7 +22,7 @@ export const familyRowsKept: KeptRows = {
     {
       table: kidAbsences,
       ofRides: true,
-      // A kid who left their pool may still have a firm seat, or an absence.
+      // Includes kids who have left their pool, as they may still have a firm seat or an absence.
       within: (scope) => sql`(t.kid_id in (
           select id from kids where household_id = ${scope.householdId}::uuid
           union

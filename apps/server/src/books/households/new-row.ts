@@ -1,4 +1,4 @@
-// Adds rows to a household's lists, each with a limit; a retry adds nothing twice.
+// Adds rows to a household's lists, each of which has a limit; a retry adds nothing twice.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { householdLimits } from '@beanpool/contract/limits'
@@ -16,8 +16,8 @@ type Refusal = RefusalOf<(typeof contract)['addAbsence' | 'addAddress' | 'addCar
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
- * Checks whether the row is already stored, for example after a lost answer. Refuses another household's id as not
- * found, and a row beyond a full list with `too_many_...`. Call it under the household's lock.
+ * Checks whether the row is already stored, for example because the answer was lost. Refuses an id of another household
+ * as not found, and a row for a full list with `too_many_...`. Call it under the household's lock.
  */
 export async function isStored(
   { tx, householdId, now }: Own,
@@ -34,20 +34,20 @@ export async function isStored(
 
 const idKeys = ['kids_pkey', 'addresses_pkey', 'vacations_pkey', 'kid_absences_pkey', 'household_cars_pkey']
 
-/** Checks whether another household stored a row with this id at the same moment. */
+/** Checks whether another household has stored a row with this id at the same moment. */
 export function isTakenId(error: unknown): boolean {
   return idKeys.some((key) => isDatabaseError(error, 'unique', key))
 }
 
-/** Refuses days that are over, as they affect nothing and are not kept. */
+/** Refuses days that are over, as they change nothing and are not kept. */
 export function requireAhead(lastDate: string | null, field: string, today: string) {
   if (lastDate !== null && lastDate < today) throw invalidInput(field, 'That day has passed')
 }
 
-// The SQL that decides whether a household may add a row: an id's owner, and the lengths of its lists.
+// The SQL that decides whether a household may add a row: who owns an id, and how long the lists are.
 type Listed = 'kids' | 'cars' | 'addresses' | 'vacations' | 'absences'
 
-/** Finds the household that owns this row, even if the row has ended; null if there is no row. */
+/** Finds the household that owns this row, even if the row has ended; null if there is no such row. */
 async function ownerOf(tx: Transaction, listed: Listed, id: string): Promise<string | null> {
   const rows = {
     kids: () => tx.select({ householdId: kids.householdId }).from(kids).where(eq(kids.id, id)),
@@ -75,7 +75,7 @@ async function ownerOf(tx: Transaction, listed: Listed, id: string): Promise<str
   return row?.householdId ?? null
 }
 
-/** Counts the household's current rows; for vacations and absences, only those that are not over on `today`. */
+/** Counts the household's current rows; of vacations and absences, only those that are not over on `today`. */
 async function countListed(
   tx: Transaction,
   listed: Listed,

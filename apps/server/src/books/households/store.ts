@@ -27,8 +27,8 @@ import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
 
-// The SQL for the kids' safety cards. Callers first check that the reader is in the kid's family, or is their driver on
-// the day.
+// The SQL for kids' safety cards. Callers first check that the reader belongs to the kid's family or is the driver on
+// that day.
 
 const shown = {
   kidId: kidSafetyCards.kidId,
@@ -61,7 +61,7 @@ const readSafetyCards = reader(
     .where(among(kidSafetyCards.kidId, sql.placeholder('kidIds'))),
 )
 
-/** Readable by those who may read the cards. */
+/** Reads pick-up words, which those who may read the cards may also read. */
 export async function pickUpWords(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
   if (householdIds.length === 0) return new Map()
   const rows = await db
@@ -94,8 +94,8 @@ export async function householdIdOf(db: Queryable, adultId: string): Promise<str
 }
 
 /**
- * Locks the adult, so that two simultaneous first saves create one household. Throws FORBIDDEN if the account was just
- * deleted.
+ * Locks the adult, so two first saves at the same moment create only one household. Throws FORBIDDEN if the account was
+ * just deleted.
  */
 export async function lockAdult(tx: Transaction, adultId: string) {
   const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
@@ -120,7 +120,7 @@ export async function insertHousehold(
   return id
 }
 
-/** Makes changes to one household take turns, so that each sees the earlier one's writes. */
+/** Makes changes to one household take turns, so each sees what the earlier one wrote. */
 export async function lockHousehold(tx: Transaction, householdId: string) {
   if (isCluster(tx)) return lockIds(tx, [householdId])
   await tx
@@ -139,7 +139,7 @@ export async function renameHousehold(
   await tx.update(households).set({ name, updatedAt: now }).where(eq(households.id, householdId))
 }
 
-/** Reads the name of a household that is locked. */
+/** Reads the name of a household that is already locked. */
 export async function nameOfHousehold(tx: Transaction, householdId: string): Promise<string> {
   const [row] = await tx
     .select({ name: households.name })
@@ -155,7 +155,7 @@ export async function completeSetup(tx: Transaction, householdId: string, now: T
     .where(and(eq(households.id, householdId), isNull(households.setupCompletedAt)))
 }
 
-/** Reads everything in a household that its own adults see; null if it is gone. */
+/** Reads everything that a household's own adults see; null if the household is gone. */
 export async function householdRows(db: Queryable, householdId: string, adultId: string) {
   const [household] = await db.select().from(households).where(eq(households.id, householdId))
   if (!household) return null
@@ -215,7 +215,7 @@ export async function weeklyRowsOf(db: Queryable, adultIds: string[]) {
   return db.select().from(weeklyUnavailability).where(inArray(weeklyUnavailability.adultId, adultIds))
 }
 
-/** Returns an adult's week, day by day, from their stored weekdays. */
+/** Returns an adult's week, day by day, from the weekdays that are stored. */
 export function weeklyOf(rows: Awaited<ReturnType<typeof weeklyRowsOf>>): Weekly {
   const parts = weekdays.map((_, index) => rows.find((row) => row.weekday === index + 1)?.part ?? 'free')
   return Object.fromEntries(weekdays.map((day, index) => [day, parts[index]])) as Weekly
@@ -230,7 +230,7 @@ export async function homeAddress(db: Queryable, householdId: string) {
 }
 
 type NewAddress = {
-  /** Generated here if omitted. */
+  /** The address's id; if omitted, a new one is generated. */
   id?: string | undefined
   householdId: string
   name: string
@@ -294,7 +294,7 @@ export async function insertKid(
 const ownKid = (householdId: string, kidId: string) =>
   and(eq(kids.id, kidId), eq(kids.householdId, householdId), isNull(kids.archivedAt))
 
-/** Checks for a screen, without a lock, whether the household has this kid. */
+/** Checks whether the household has this kid, without a lock: for screens. */
 export async function hasKid(db: Queryable, householdId: string, kidId: string): Promise<boolean> {
   const [kid] = await db.select({ id: kids.id }).from(kids).where(ownKid(householdId, kidId))
   return kid !== undefined
@@ -311,7 +311,7 @@ export async function changeKid(tx: Transaction, kidId: string, fields: KidField
   await tx.update(kids).set(fields).where(eq(kids.id, kidId))
 }
 
-/** Removes the kid from the list. */
+/** Removes the kid from the household's list. */
 export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.Instant) {
   await tx.update(kids).set({ archivedAt: now }).where(eq(kids.id, kidId))
 }
@@ -343,10 +343,13 @@ export async function removeVacation(tx: Transaction, adultId: string, vacationI
   return removed.length > 0
 }
 
-// Refuses a form that would overwrite another screen's changes since it was read.
+// Refuses a form if saving it would overwrite changes that another screen has made since it was read.
 type Refusal = RefusalOf<typeof contract.updateKid>
 
-/** `version`: the version that the form showed; omitted to replace any stored value. A retry finds its own values. */
+/**
+ * `version`: the one that the form showed; if omitted, any stored value is replaced. A retry is accepted, as its values
+ * are already stored.
+ */
 export function refuseChanged<Fields extends object>(
   stored: Fields,
   version: string | undefined,
@@ -356,10 +359,11 @@ export function refuseChanged<Fields extends object>(
   if (versionOf({ ...stored, ...entered }) !== versionOf(stored)) throw refused<Refusal>('changed_since')
 }
 
-// Finds the household of an adult who starts or joins a group, or creates one (spec 4, create-group wizard).
+// Finds the household of an adult who creates or joins a group, and creates one if needed (spec 4, create-group
+// wizard).
 /**
- * Locks the adult. Names a new household after the adult, or else the part of their e-mail before the @, and gives it a
- * car that fits any pool.
+ * Locks the adult. A new household is named after the adult, or else after the part of their email address before the
+ * @, and gets a car that fits any pool.
  */
 export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const adult = await lockAdult(tx, caller.adultId)

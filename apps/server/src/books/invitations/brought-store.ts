@@ -1,5 +1,5 @@
 // The SQL for invitations from a class list, which carry kids' first names and a phone number until they are used or
-// over.
+// expire.
 import type { Brought } from '@beanpool/contract/invitations'
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
@@ -9,12 +9,12 @@ import { invitationBrings, invitations, joinRequests } from '../../db/schema/gro
 import type { InvitationRow } from './store.ts'
 
 /**
- * The first names and phone number for the set-up. `familyId`: the same for both parents of a family; null for one
- * parent.
+ * The kids' first names and a phone number for the set-up. `familyId` is the same for both parents of a family, and
+ * null if there is only one.
  */
 export type Bringing = { kidNames: string[]; phone: string | null; familyId: string | null }
 
-/** Replaces what these unused invitations contained before. */
+/** Replaces what these unused invitations carried before. */
 export async function saveBrought(tx: Transaction, of: (InvitationRow & Bringing)[]) {
   if (of.length === 0) return
   await tx
@@ -40,12 +40,15 @@ export async function saveBrought(tx: Transaction, of: (InvitationRow & Bringing
     await tx.update(invitations).set({ familyId }).where(amongKeys(invitations.id, members))
 }
 
-/** Deletes the names and phone numbers of invitations that are used or over. */
+/** Deletes the names and phone numbers of invitations that have ended. */
 export async function forgetBrought(tx: Transaction, used: readonly Key[]) {
   if (used.length > 0) await tx.delete(invitationBrings).where(amongKeys(invitationBrings.invitationId, used))
 }
 
-/** Returns an open invitation's data, and the first name of an adult who joined by another one for the same family. */
+/**
+ * Returns what an open invitation carries, and the first name of an adult of the same family who joined through another
+ * one.
+ */
 export async function broughtBy(
   db: Queryable,
   invitation: InvitationRow,

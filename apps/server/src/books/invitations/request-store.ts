@@ -1,4 +1,4 @@
-// The SQL for households that asked to join, and for what an admin's answer does to the invitation.
+// The SQL for households that asked to join, and for the effect of an admin's answer on the invitation.
 import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/admission'
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ import { households } from '../../db/schema/households.ts'
 import { nameIn } from '../members/names-of-gone.ts'
 import type { Joining } from './store.ts'
 
-/** Marks an invitation approved once an admin has admitted the household that used its only place. */
+/** Marks a single-use invitation as approved once an admin has admitted the household that used it. */
 export async function approveInvitation(tx: Transaction, { id, groupId }: Key) {
   await tx
     .update(invitations)
@@ -21,7 +21,9 @@ export async function approveInvitation(tx: Transaction, { id, groupId }: Key) {
     .where(and(byId(invitations, id, groupId), eq(invitations.maxUses, 1), eq(invitations.status, 'pending')))
 }
 
-/** Frees a declined household's place in a link; an invitation for one family ends instead. */
+/**
+ * Gives back the place in a link that a declined household had taken; an invitation for one family is rejected instead.
+ */
 export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
   await tx
     .update(invitations)
@@ -39,8 +41,8 @@ export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
 
 /**
- * Returns the request's id; null if the household already waits or was declined with this code. Replaces the request of
- * a family that was let in and has left, so notices of the old one stay over.
+ * Stores a request and returns its id; null if the household already waits, or was declined with this code. Replaces
+ * the request of a family that was admitted and has since left, so notices about the old request stay outdated.
  */
 export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
   const { adultId, runs } = request
@@ -59,7 +61,7 @@ export async function insertRequest(tx: Transaction, { now, status, ...request }
   return row?.requestId ?? null
 }
 
-/** Finds this household's request with the code: a retry gets the first answer. */
+/** Finds this household's request with the code, so a retry gets the same answer as the first call. */
 export async function requestBy(db: Queryable, invitation: Key, householdId: string) {
   const [row] = await db
     .select()
@@ -68,7 +70,7 @@ export async function requestBy(db: Queryable, invitation: Key, householdId: str
   return row ?? null
 }
 
-/** Returns the status of the household's request with this code; null if there is none. */
+/** Returns the status of the household's request with this code; null if it made none. */
 export async function requestStatusOf(db: Queryable, invitation: Key, adultId: string) {
   const [row] = await db
     .select({ status: joinRequests.status })
@@ -86,7 +88,7 @@ export async function requestById(db: Queryable, requestId: string, groupId?: st
   return row ?? null
 }
 
-/** Finds requests to the locked group. */
+/** Finds these requests to join the locked group. */
 export async function requestsById(tx: Transaction, requestIds: string[]) {
   return tx
     .select()
@@ -106,7 +108,7 @@ export async function setRequestStatus(
     .where(and(ofLocked(tx, joinRequests), eq(joinRequests.id, requestId)))
 }
 
-/** Checks whether the household is already waiting, with any code. */
+/** Checks whether the household is already waiting to join the group, through any code. */
 export async function waitsIn(db: Queryable, groupId: string, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: joinRequests.id })
@@ -122,7 +124,7 @@ export async function waitsIn(db: Queryable, groupId: string, householdId: strin
   return rows.length > 0
 }
 
-/** Closes the other requests of a household that has joined. */
+/** Closes the other requests of a household that has joined the group. */
 export async function closeRequests(tx: Transaction, { groupId, householdId, now }: Joining) {
   await tx
     .update(joinRequests)
@@ -156,7 +158,7 @@ export async function pendingRequests(db: Queryable, groupId: string) {
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
 }
 
-/** Lists the groups that the adult's household is waiting to join, each once. */
+/** Lists the groups that the adult's household is waiting to join, each of them once. */
 export async function waitingGroups(db: Queryable, adultId: string) {
   return db
     .select({ groupName: groups.name, createdAt: sql`min(${joinRequests.createdAt})`.mapWith(readInstant) })
@@ -168,7 +170,7 @@ export async function waitingGroups(db: Queryable, adultId: string) {
     .orderBy(asc(groups.name))
 }
 
-/** Closes unused codes, which open nothing from now on. */
+/** Closes the group's unused codes, which no longer work. */
 export async function closeInvitations(tx: Transaction, groupId: string, now: Temporal.Instant) {
   await tx
     .update(invitations)
@@ -177,7 +179,7 @@ export async function closeInvitations(tx: Transaction, groupId: string, now: Te
   await tx.delete(invitationBrings).where(eq(invitationBrings.groupId, groupId))
 }
 
-/** Declines open requests, and returns who had asked. */
+/** Declines the group's open requests, and returns the adults who made them. */
 export async function declineRequests(
   tx: Transaction,
   groupId: string,
@@ -190,7 +192,7 @@ export async function declineRequests(
     .returning({ adultId: joinRequests.adultId })
 }
 
-/** Ends open requests, as a family that is gone cannot be admitted. */
+/** Ends the household's open requests, as a family that is gone cannot be admitted. */
 export async function endJoinRequests(
   tx: Transaction,
   householdId: string,
@@ -205,7 +207,10 @@ export async function endJoinRequests(
 
 type Cancelling = { groupId: string; now: Temporal.Instant }
 
-/** Cancels the codes that these adults had given out, even used-up links, to which a decline would give a use back. */
+/**
+ * Cancels the codes that these adults gave out. Used-up links are cancelled too, as declining a household would free a
+ * place in them.
+ */
 export async function cancelInvitationsBy(
   tx: Transaction,
   { adultIds, ...of }: Cancelling & { adultIds: string[] },

@@ -1,5 +1,5 @@
-// The SQL for invitations that adults send and receive: to an address or a family, and in senders' and recipients'
-// lists.
+// The SQL for invitations that adults send and receive: those to an address or a family, and the lists of senders and
+// recipients.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
@@ -64,8 +64,8 @@ export async function markSent(tx: Transaction, sent: readonly Key[], now: Tempo
 }
 
 /**
- * Finds adults at these addresses or in these households who could join: with a confirmed account, and not in the
- * group.
+ * Finds adults at these addresses or in these households who could join: their account is confirmed, and they are not
+ * in the group.
  */
 export async function accountsToTell(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function accountsToTell(
     .orderBy(asc(adults.id))
 }
 
-/** Returns those of these addresses, in lower case, whose owners' families are in the group. */
+/** Returns those of these addresses, in lower case, whose owners already have their family in the group. */
 export async function membersAmong(
   tx: Transaction,
   { groupId, emails }: Pick<Sending, 'groupId' | 'emails'>,
@@ -112,7 +112,9 @@ export async function membersAmong(
   return new Set(rows.map((row) => row.email))
 }
 
-/** Lists, by name, families of the adult's other groups that are not in this one, with the groups that they share. */
+/**
+ * Lists families from the adult's other groups that are not in this one, by name and with the groups that they share.
+ */
 export async function familiesOfOtherGroups(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
@@ -154,7 +156,7 @@ export async function familiesOfOtherGroups(
   return families.map((family) => ({ ...family, invited: invitedIds.has(family.householdId) }))
 }
 
-/** Locks an invitation to the reader's address or family; null if it is not theirs or the group is gone. */
+/** Locks an invitation to the reader's address or family; null if it is to someone else or the group is gone. */
 export async function lockInvitationFor(
   tx: Transaction,
   { invitationId, adultId }: { invitationId: string; adultId: string },
@@ -176,7 +178,7 @@ const isFor = (adultId: string) =>
   sql`exists (select 1 from adults a join auth_users u on u.id = a.auth_user_id where a.id = ${adultId}
     and (a.household_id = ${invitations.invitedHouseholdId} or lower(u.email) = ${invitations.invitedEmail}))`
 
-/** Declines all invitations from this group's members to the adult, as one answer is enough. */
+/** Declines all invitations to the adult from members of this group, as one answer is enough. */
 export async function declineAll(
   tx: Transaction,
   { groupId, adultId, now }: { groupId: string; adultId: string; now: Temporal.Instant },
@@ -191,8 +193,8 @@ export async function declineAll(
 }
 
 /**
- * Lists open invitations to the adult or their family, to groups that the family is neither in nor waiting to join,
- * newest first.
+ * Lists open invitations to the adult or their family, newest first, without those to groups that the family is in or
+ * waits to join.
  */
 export async function invitationsTo(
   db: Queryable,
@@ -228,7 +230,7 @@ export async function invitationsTo(
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/** Lists the invitations that the adult sent in their present groups: open ones, and those waiting for an admin. */
+/** Lists the invitations that the adult sent in their current groups: open ones, and those that wait for an admin. */
 export async function invitationsBy(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
@@ -268,7 +270,7 @@ export async function invitationsBy(
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
 }
 
-/** Finds the recipients of an invitation by address or to a family, if they have accounts. */
+/** Finds the adults who receive an invitation, by address or family, if they have accounts. */
 export async function adultsInvited(
   tx: Transaction,
   { invitedEmail, invitedHouseholdId }: typeof invitations.$inferSelect,

@@ -1,4 +1,4 @@
-// The SQL for an invitation's code, its preview, and the memberships that result.
+// The SQL for an invitation's code, its preview, and the memberships that it leads to.
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { among, amongKeys, byId, type Key } from '../../db/chunks.ts'
@@ -14,13 +14,13 @@ import { forgetBrought } from './brought-store.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** Skips rows whose code is taken, for which the caller picks another. */
+/** Adds invitations. Skips those whose code is taken; the caller then picks another code. */
 export async function insertInvitations(tx: Transaction, rows: (typeof invitations.$inferInsert)[]) {
   if (rows.length === 0) return []
   return tx.insert(invitations).values(rows).onConflictDoNothing().returning()
 }
 
-/** Returns the group's admission rules, and whether the inviter is an admin now. */
+/** Returns the group's rules for admission, and whether the inviter is an admin at this moment. */
 export async function inviterOf(
   db: Queryable,
   { groupId, invitedByAdultId }: InvitationRow,
@@ -78,7 +78,7 @@ export async function lockInvitation(tx: Transaction, { id, groupId }: Key) {
   return row ?? null
 }
 
-/** `lock`: for the transaction that uses the code; it counts as one use. */
+/** With `lock`, for the transaction that uses the code; locking counts as one use. */
 export async function invitationByCode(db: Queryable, code: string, lock: boolean) {
   const [found] = await db.select().from(invitations).where(eq(invitations.code, code))
   if (!found || !lock) return found ?? null
@@ -98,7 +98,7 @@ export async function setInvitationStatus(
   await forgetBrought(tx, [{ id, groupId }])
 }
 
-/** Counts one use. The last one approves the invitation, unless an admin must decide on its only use. */
+/** Counts one use. The last use approves the invitation, unless it is its only one and an admin has to decide on it. */
 export async function useInvitation(
   tx: Transaction,
   invitation: InvitationRow,
@@ -166,8 +166,8 @@ const plain = (address: AnyColumn) =>
   sql<string | null>`nullif(lower(regexp_replace(${address}, '[^[:alnum:]]', '', 'g')), '')`
 
 /**
- * Finds kids of this adult's family who are linked to the start or end of a pool, ignoring case, spaces and
- * punctuation.
+ * Finds kids of this adult's family who are linked to the start or end of a pool. Compares addresses without case,
+ * spaces and punctuation.
  */
 export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId: string; adultId: string }) {
   const links = await db
@@ -178,7 +178,7 @@ export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId:
     .leftJoin(addresses, eq(addresses.id, kidAddressLinks.addressId))
     .where(eq(adults.id, adultId))
   if (links.length === 0) return []
-  // The kid may be linked to another group's place.
+  // Places of any group count, as the kid may be linked to a place of another group.
   const linked = await db
     .select({ id: places.id, address: plain(places.address) })
     .from(places)
@@ -215,7 +215,7 @@ export async function adultNames(db: Queryable, adultId: string) {
 
 export type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
 
-/** Makes the household an active member, even if it left before; returns false if it already is one. */
+/** Makes the household an active member, even if it left before; returns false if it is already active. */
 export async function joinGroup(
   tx: Transaction,
   { groupId, householdId, adultId, now }: Joining,
@@ -241,7 +241,7 @@ export async function isActiveMember(db: Queryable, groupId: string, householdId
   return row?.status === 'active'
 }
 
-/** Lists the running pools, by name. */
+/** Lists the group's active pools, by name. */
 export async function runningPools(tx: Transaction, groupId: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: pools.id, name: pools.name })
@@ -250,7 +250,10 @@ export async function runningPools(tx: Transaction, groupId: string): Promise<Ma
   return new Map(rows.map((pool) => [pool.id, pool.name]))
 }
 
-/** Forgets the invitations that an adult sent, and those to their address (null if unknown). Returns their codes. */
+/**
+ * Deletes the invitations that an adult sent, and those to their address, unless it is null because it is unknown.
+ * Returns their codes.
+ */
 export async function forgetInvitations(
   tx: Transaction,
   { adultId, email, now }: { adultId: string; email: string | null; now: Temporal.Instant },
@@ -271,7 +274,7 @@ export async function forgetInvitations(
   return forgotten.map(({ code }) => code)
 }
 
-/** Empties the addresses of these groups' invitations. */
+/** Removes the addresses from these groups' invitations. */
 export async function emptyInvitations(tx: Transaction, groupIds: string[]) {
   await tx.update(invitations).set({ invitedEmail: null }).where(inArray(invitations.groupId, groupIds))
 }

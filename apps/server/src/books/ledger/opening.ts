@@ -1,4 +1,4 @@
-// A group's opening balances: one transaction that counts. New balances reverse it, and an undo reverses these.
+// A group's opening balances: one transaction, which new balances reverse and replace. Undoing them reverses it too.
 import { type OpeningMove, openingMoves } from '@beanpool/domain/beans/opening-balances'
 import { type LedgerEntry, reversed } from '@beanpool/domain/beans/ride-entries'
 import { and, eq, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { insertTransaction } from './store.ts'
 
 type Opening = { id: string | null; entries: LedgerEntry[] }
 
-/** Finds the opening balances that count; without id or entries if there are none. */
+/** Finds the opening balances that currently count. Without any, the id is null and there are no entries. */
 export async function currentOpening(db: Queryable, groupId: string): Promise<Opening> {
   const t = ledgerTransactions
   const [found] = await db
@@ -39,7 +39,7 @@ const entriesOf = (db: Queryable, transaction: { id: string; groupId: string }) 
     .from(ledgerEntries)
     .where(amongKeys(ledgerEntries.transactionId, [transaction]))
 
-/** Checks whether any ride in the group was ever done. */
+/** Checks whether any ride in the group has ever been marked as done. */
 export async function someRideDone(db: Queryable, groupId: string): Promise<boolean> {
   const [done] = await db
     .select({ id: rides.id })
@@ -52,7 +52,8 @@ export async function someRideDone(db: Queryable, groupId: string): Promise<bool
 type Posting = { groupId: string; entries: LedgerEntry[]; byAdultId: string; now: Temporal.Instant }
 
 /**
- * Replaces the opening balances or, without entries, removes them. Returns the moves; posts nothing if there are none.
+ * Replaces the opening balances or, without entries, removes them. Returns each family's change; if there is none,
+ * posts nothing.
  */
 export async function postOpening(
   tx: Transaction,
@@ -70,7 +71,9 @@ export async function postOpening(
   return moves
 }
 
-/** Restores the balances that an undone change replaced, unless they have changed since or a ride is done. */
+/**
+ * Restores the balances that the undone action had replaced, unless they have changed since or a ride has been done.
+ */
 export const openingRowsKept: KeptRows = {
   tables: [
     {

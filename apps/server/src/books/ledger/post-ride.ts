@@ -1,4 +1,4 @@
-// Posts a ride and its late cancels' penalties to the ledger, and reposts them when corrected.
+// Posts rides, and the penalties for late cancels, to the ledger; posts them again when they are corrected.
 import { type EndedSeat, type LedgerEntry, reversed, rideEntries } from '@beanpool/domain/beans/ride-entries'
 import type { Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'
@@ -10,26 +10,29 @@ type RideToPost = {
   driverHouseholdId: string
   seatPriceHundredths: number
   seats: EndedSeat[]
-  /** Null if posted automatically. */
+  /** The adult who posts; null if it happens automatically. */
   byAdultId: string | null
   at: Temporal.Instant
   note?: string | null
 }
 
-/** Posts one transaction. Posting a ride twice is a database error, never a double charge. */
+/** Posts one transaction. Posting a ride twice fails in the database, so a family is never charged twice. */
 export async function postRide(tx: Transaction, ride: RideToPost) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   const revision = before?.isReversed ? before.transaction.revision + 1 : 1
   await insertTransaction(tx, { ...common(ride), kind: 'ride', revision }, rideEntries(ride))
 }
 
-/** Reverses the ride's posting, if any, and posts it again as given: two transactions that overwrite nothing. */
+/**
+ * Reverses the ride's posting, if it has one, and posts the ride as given: two new transactions, which overwrite
+ * nothing.
+ */
 export async function repostRide(tx: Transaction, ride: RideToPost) {
   await reverseRide(tx, ride)
   await postRide(tx, ride)
 }
 
-/** Reverses the ride's posting, if one counts, as the ride did not happen. */
+/** Reverses the ride's posting, if one counts, because the ride did not take place. */
 export async function reverseRide(tx: Transaction, ride: Posting) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   if (!before || before.isReversed) return
@@ -53,7 +56,7 @@ function common(ride: Posting) {
   }
 }
 
-// Posts late-cancel penalties, in one transaction per ride. Earlier postings are reversed, never overwritten. The
+// Posts late-cancel penalties, with one transaction per ride. Earlier postings are reversed, never overwritten. The
 // ride's record names the families.
 
 type PenaltyToPost = {

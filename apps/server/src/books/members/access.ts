@@ -25,16 +25,17 @@ export type Member = {
   groupId: string
   role: Role
   holdExempt: boolean
-  /** The last day before the family leaves; null if it stays. */
+  /** The last day before the family leaves; null if it has not chosen to leave. */
   lastDay: string | null
 }
 
-/** The group that a procedure is about: given by its id, or by a row named by the caller, if that exists. */
+/** The group that a procedure is about, given by its id or by one of its rows, if that exists. */
 export type AboutGroup = { groupId: string } | { rowGroupId: string | null | undefined }
 
 /**
  * Returns the caller's active membership, with the role that the policy requires. Strangers get FORBIDDEN, as for an
- * unknown group, or for a row NOT_FOUND, as if it did not exist. A member is refused with `admin_only`.
+ * unknown group; if they named a row, they get NOT_FOUND, as for one that does not exist. A member who is no admin is
+ * refused with `admin_only`.
  */
 export async function requireAccess(
   db: Queryable,
@@ -54,8 +55,8 @@ export async function requireAccess(
 }
 
 /**
- * Does the same for procedures that only read a group's books, which its last members can do for 30 days after its
- * deletion.
+ * Does the same for procedures that only read a group's books. The last members can still do that for 30 days after the
+ * group was deleted.
  */
 export async function requireReading(
   db: Queryable,
@@ -73,7 +74,7 @@ export async function requireReading(
   return { ...member, adultId: caller.adultId, holdExempt: holdExemptAt !== null }
 }
 
-/** Returns the household whose own books an adult reads in a group: as a member, or as a former one. */
+/** Returns the household whose books an adult may read in a group, as a member or as a former member. */
 export async function requireOwnBooks(
   db: Queryable,
   caller: { adultId: string; now: () => Temporal.Instant },
@@ -100,7 +101,7 @@ export async function activeMemberships(db: Queryable, adultId: string): Promise
   }))
 }
 
-/** Checks whether the group has an admin outside these households, to decide a case of theirs. */
+/** Checks whether the group has an admin outside these households, who can decide on a case that involves them. */
 export function hasOtherAdmin(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
   return hasAdminOutside(
     db,
@@ -133,11 +134,11 @@ export type LockedGroup = {
 const held = new WeakMap<Transaction, Set<string>>()
 
 /**
- * Locks groups for a change to their rides: first all their rows, then the adults of all their households and of those
- * that asked to join, each in the order of ids (decision 2). While they are locked, no other transaction can plan these
- * groups or give these adults a drive in any group. A change that spans groups passes them all at once: locking one
- * group's adults before waiting for the next group's row would deadlock with a change to that group. `otherAdultId`: an
- * adult who may be in none of them, locked with their household.
+ * Locks groups for a change to their rides. First it locks all their rows, then the adults of all their households and
+ * of those that asked to join, each in the order of ids (decision 2). While they are locked, no other transaction can
+ * plan these groups or give these adults a drive in any group. A change to several groups passes them all at once: if
+ * it locked one group's adults before waiting for the next group's row, it could deadlock with a change to that group.
+ * `otherAdultId`: an adult who may be in none of them; their household is locked too.
  */
 export async function lockGroups(
   tx: Transaction,
@@ -170,12 +171,12 @@ export async function lockAndRead<Answer>(
   await lockGroups(tx, [groupId])
   const seen = await readWith(tx, groupId, read)
   if (seen.adultIds.every((adultId) => held.get(tx)?.has(adultId))) return seen
-  // Also locks the adults of a household that has joined since. Their drives may change until they are locked.
+  // Also locks the adults of a household that has joined since. Until they are locked, their drives may change.
   await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
   return readWith(tx, groupId, read)
 }
 
-/** Reads the same as `lockAndRead`, without locking. */
+/** Reads the same as `lockAndRead`, but locks nothing. */
 export async function readWith<Answer>(tx: Transaction, groupId: string, read: () => Promise<Answer>) {
   const [found, answer] = await inOneTrip(tx, () => heldGroup(tx, groupId), read)
   if (!found) throw forbidden()
@@ -183,12 +184,12 @@ export async function readWith<Answer>(tx: Transaction, groupId: string, read: (
   return { locked, adultIds, answer }
 }
 
-/** Reverts the group's deletion; the rows that this closed are restored separately. */
+/** Restores the deleted group itself; the rows that the deletion closed are restored separately. */
 export function bringBackGroup(tx: Transaction, groupId: string): Promise<unknown> {
   return unmarkDeleted(tx, groupId)
 }
 
-/** Reads the same as `lockGroup`, without locking. */
+/** Reads the same as `lockGroup`, but locks nothing. */
 export async function readGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
   return (await readWith(tx, groupId, async () => null)).locked
 }

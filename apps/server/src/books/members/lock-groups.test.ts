@@ -40,7 +40,7 @@ const vacation = {
 const carId = crypto.randomUUID()
 const papers = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
 
-test('a change to several groups locks all their rows in one statement, before any adult', async () => {
+test('a change to several groups locks all their rows in one statement, before it locks any adult', async () => {
   const { parent, kidIds } = member
   const [kidId = ''] = kidIds
   const { households, credentials, coParents, undo } = parent.client
@@ -74,7 +74,7 @@ test('a change to several groups locks all their rows in one statement, before a
   }
 })
 
-test('a tap locks its group, then the adults, but no ride’s row', async () => {
+test('a tap locks its group and then the adults, but no row of a ride', async () => {
   const [ride] = await ridesAhead(app, group)
   const { rideId = '', driver, seats = [] } = ride ?? {}
   const by = families.find(({ householdId }) => householdId === driver?.householdId) ?? admin
@@ -95,13 +95,13 @@ test('a tap locks its group, then the adults, but no ride’s row', async () => 
   }
 })
 
-/** The tables whose rows a change locks before it writes, in this order. */
+/** The tables that a change locks before it writes, in the order of locking. */
 const order = ['households', 'groups', 'adults']
 
 const lockedIn = (statements: string[]) =>
   statements.flatMap((text) => / from "(\w+)".* for no key update/s.exec(text)?.[1] ?? [])
 
-/** Lists locks that come too late, and those that would wait for a row to which others only refer. */
+/** Lists locks that are taken too late, and locks that would wait for a row to which others only refer. */
 function outOfOrder(statements: string[]): string[] {
   const places = lockedIn(statements).map((table) => order.indexOf(table))
   const late = places.filter(

@@ -57,7 +57,7 @@ export async function groupIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.groupId)
 }
 
-/** Finds groups of the adult's household that were deleted since then, latest first. */
+/** Finds groups of the adult's household that were deleted after that moment, latest first. */
 const closedRows = reader(
   build
     .select({
@@ -85,8 +85,8 @@ export const closedMemberships = (db: Queryable, adultId: string, since: Tempora
   closedRows(db, { adultId, since: since.toString() })
 
 /**
- * Finds the groups that the adult's household left or was removed from, latest first; deleted ones only while they can
- * be read.
+ * Finds the groups that the adult's household has left or was removed from, latest first; deleted groups only while
+ * their books can be read.
  */
 const leftRows = reader(
   build
@@ -113,14 +113,14 @@ export const leftMemberships = (db: Queryable, adultId: string, readableSince: T
   leftRows(db, { adultId, since: readableSince.toString() })
 
 /**
- * Makes this transaction's prepared statements keep their query plans, as planning the group-state query takes as long
- * as running it.
+ * Makes this transaction's prepared statements keep their query plans, because planning the query for a group's state
+ * takes as long as running it.
  */
 const plannedOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_plan', true)`
 
-/** Locks groups in the order of their ids; returns those that exist. */
+/** Locks groups in the order of their ids, and returns those that exist. */
 export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
-  // A cluster can lock only one group's rows per statement.
+  // On a cluster, one statement can lock only one group's rows.
   const parts = isCluster(tx) ? groupIds.toSorted().map((groupId) => [groupId]) : [groupIds]
   const locked: string[] = []
   for (const part of parts) {
@@ -140,8 +140,8 @@ export async function unmarkDeleted(tx: Transaction, groupId: string) {
 }
 
 /**
- * Locks the adults of the groups' households, of those waiting to join, and of this adult's household, in the order of
- * their ids.
+ * Locks the adults of the groups' households, of households waiting to join, and of this adult's household, in the
+ * order of their ids.
  */
 export async function lockAdultsOf(
   tx: Transaction,
@@ -190,11 +190,11 @@ const heldRows = reader(
     .where(and(eq(groups.id, sql.placeholder('groupId')), isNull(groups.deletedAt))),
 )
 
-/** Reads a group with its rules, its owner's plan and the adults of its households, under its lock. */
+/** Reads a locked group with its rules, its owner's plan and the adults of its households. */
 export const heldGroup = async (tx: Transaction, groupId: string) =>
   (await heldRows(tx, { groupId }))[0] ?? null
 
-/** Checks whether an active household of the group other than these is an admin, and can act as one. */
+/** Checks whether the group has an admin, who can sign in, in an active household other than these. */
 export async function hasAdminOutside(
   db: Queryable,
   groupId: string,
@@ -216,7 +216,7 @@ export async function hasAdminOutside(
   return rows.length > 0
 }
 
-/** Finds the households with an admin in all these groups. */
+/** Finds the households that have an admin in these groups. */
 const adminsIn = reader(
   build
     .select({ groupId: memberships.groupId, householdId: memberships.householdId })
@@ -233,7 +233,7 @@ const adminsIn = reader(
 
 export const adminRows = (db: Queryable, groupIds: string[]) => adminsIn(db, { groupIds: idList(groupIds) })
 
-/** Lists a group's households with their names, including departed ones. */
+/** Lists a group's households with their names, including those that left. */
 const namesOfHouseholds = reader(
   build
     .select({
@@ -254,7 +254,7 @@ export const householdNames = (db: Queryable, groupId: string) => namesOfHouseho
 
 type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
 
-/** Exempts an active member from the hold, or ends the exemption if the note is null. */
+/** Exempts an active member from the hold; if the note is null, ends the exemption. */
 export async function setHoldExemption(
   tx: Transaction,
   { groupId, householdId, note, now }: Exemption,
@@ -273,7 +273,7 @@ export async function setHoldExemption(
   return 'changed'
 }
 
-/** Lists the names of a group's adults and households, including departed ones, for reasons and records. */
+/** Lists the names of a group's adults and households, including those that left, for reasons and records. */
 const readNamesIn = reader(
   build
     .select({
@@ -295,13 +295,13 @@ const readNamesIn = reader(
 
 export const namesInGroup = (db: Queryable, groupId: string) => readNamesIn(db, { groupId })
 
-/** Reads the time zone that defines a group's days and local times. */
+/** Reads the time zone that decides a group's days and local times. */
 export async function readTimeZone(db: Queryable, groupId: string): Promise<string> {
   const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
   return row?.timeZone ?? 'UTC'
 }
 
-/** Reads the currency of a group's cash prices. */
+/** Reads the currency in which a group's cash prices are. */
 export async function readCurrency(db: Queryable, groupId: string): Promise<Currency> {
   const [row] = await readListed(
     db,
@@ -310,8 +310,8 @@ export async function readCurrency(db: Queryable, groupId: string): Promise<Curr
   return row?.currency ?? 'USD'
 }
 
-// Matches groups that are not deleted; scheduled jobs skip the others.
-/** Matches a row by the column that names its group. */
+// Matches groups that are not deleted. Scheduled jobs skip deleted ones.
+/** Matches a row whose group, named by this column, is not deleted. */
 export const ofOpenGroup = (groupId: AnyColumn) =>
   sql`exists (select 1 from groups open_group where open_group.id = ${groupId} and open_group.deleted_at is null)`
 
@@ -326,8 +326,8 @@ export async function isOpenGroup(db: Queryable, groupId: string): Promise<boole
 type Membership = { groupId: string; householdId: string }
 
 /**
- * Makes the household a member of the group, again if it was one. Returns null if it already is one, otherwise whether
- * it came back.
+ * Makes the household a member of the group, or makes it one again. Returns null if it already is a member, otherwise
+ * whether it was one before.
  */
 export async function addMember(
   tx: Transaction,

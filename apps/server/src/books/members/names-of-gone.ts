@@ -1,4 +1,4 @@
-// Selects names as a group's members see them: only the family's name if it has left.
+// Selects names as a group's members see them: of a family that has left, only the family's name.
 import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { kidOf } from '@beanpool/domain/households/kid-names'
@@ -16,7 +16,7 @@ const familyIfGone = (groupId: AnyColumn, householdId: AnyColumn, name = sql`gon
 type Person = { firstName: AnyColumn; householdId: AnyColumn }
 
 /**
- * Selects the first name of an adult in a group; null if there is none. For selects with joins, in which columns need
+ * Selects the first name of an adult in a group; null if there is no adult. For selects with joins, whose columns need
  * their table's name.
  */
 export const nameIn = <Name extends string | null = string | null>(
@@ -24,14 +24,14 @@ export const nameIn = <Name extends string | null = string | null>(
   { firstName, householdId }: Person,
 ) => sql<Name>`coalesce(${familyIfGone(groupId, householdId)}, ${firstName})`
 
-/** Selects the name of a kid of that household in a group. */
+/** Selects the name of a kid of this household in a group. */
 export const kidNameIn = (
   groupId: AnyColumn,
   { name, householdId }: { name: AnyColumn; householdId: AnyColumn },
 ) =>
   sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`${kidOf}::text || case gone_family.name when ${formerMember} then ${inSentence(formerMember)} else gone_family.name end`)}, ${name})`
 
-/** Lists kids whose families were ever in the group, for records that name them. */
+/** Lists the kids of all families that were ever in the group, for records that name them. */
 export async function kidsEverIn(db: Queryable, groupId: string) {
   return db
     .select({

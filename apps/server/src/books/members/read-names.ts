@@ -1,4 +1,4 @@
-// Reads names of a group and its households, including departed ones, which the ledger still names.
+// Reads the names of a group and its households, including those that left, as the ledger still names them.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
@@ -6,7 +6,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { householdNames, namesInGroup } from './membership-store.ts'
 
-/** Reads the names of a group's adults and households, including departed ones, for reasons and records. */
+/** Reads the names of a group's adults and households, including those that left, for reasons and records. */
 export function readNames(db: Queryable, groupId: string) {
   return namesInGroup(db, groupId)
 }
@@ -17,7 +17,7 @@ export async function groupNames(db: Queryable, groupId: string) {
 }
 
 /**
- * Returns the first name of an adult in the ride's group, for refusals that name who was first; null if no adult is
+ * Returns the first name of an adult in the ride's group, for refusals that name who was faster; null if no adult is
  * given.
  */
 export async function nameOf(
@@ -33,12 +33,12 @@ export async function nameOf(
 type Names = Awaited<ReturnType<typeof readNames>>
 type Driven = { driverAdultId?: string | null; driverHouseholdId?: string | null }
 
-/** Returns "Rosa Rossi"; null without a driver. */
+/** Returns a name like "Rosa Rossi"; null if there is no driver. */
 export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names: Names): string | null {
   if (!driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === driverAdultId)
   const household = names.find(({ householdId }) => householdId === driverHouseholdId)
-  // A departed family shows only its family name in both; a deleted adult keeps only the family's name.
+  // For a family that left, both names are the family's; for a deleted adult, the first name is dropped.
   const firstName = adult?.firstName === formerMember ? null : adult?.firstName
   return [...new Set([firstName, household?.householdName])].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-// The only SQL for boards.
+// The only SQL for message boards.
 
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -30,7 +30,7 @@ type NewMessage = Pick<
   'id' | 'groupId' | 'authorAdultId' | 'authorHouseholdId' | 'text' | 'createdAt'
 >
 
-/** Call it under the group's lock, as it assigns the message's position. */
+/** Adds a message. Call it under the group's lock, as it assigns the message's position. */
 export async function insertMessage(tx: Transaction, message: NewMessage, addressed: string[]) {
   const [last] = await tx
     .select({ place: max(messages.place) })
@@ -56,7 +56,7 @@ export async function setGone(tx: Transaction, messageId: string, gone: Gone) {
     .where(and(ofLocked(tx, messages), eq(messages.id, messageId)))
 }
 
-/** Deletes the text of messages that were removed before then. */
+/** Deletes the text of messages that were removed before this moment. */
 export async function forgetTexts(db: Queryable, before: Temporal.Instant) {
   await db
     .update(messages)
@@ -74,8 +74,8 @@ const addressedIn = sql<{ adultId: string; name: string; lastName: string }[]>`
     join memberships m on m.group_id = x.group_id and m.household_id = a.household_id and m.status = 'active' where x.group_id = ${messages.groupId} and x.message_id = ${messages.id})`
 
 /**
- * Returns the last messages before a position, newest first, with their authors, and the authors' families if they are
- * in the group now.
+ * Returns the last messages before a position, newest first, with their authors. An author's family is included if it
+ * is in the group now.
  */
 export async function messagePage(
   db: Queryable,
@@ -132,7 +132,7 @@ export async function adultsOn(db: Queryable, groupId: string) {
     .orderBy(asc(adults.firstName), asc(adults.lastName), asc(adults.id))
 }
 
-/** Returns how far each adult has read the board, if at all. */
+/** Returns how far each adult has read the board, for those who have read any of it. */
 export async function readMarks(db: Queryable, groupId: string) {
   return db
     .select({ adultId: adults.id, name: adults.firstName, place: messageReads.place })
@@ -146,7 +146,7 @@ export async function readMarks(db: Queryable, groupId: string) {
     .orderBy(asc(adults.firstName), asc(adults.id))
 }
 
-/** Counts unread messages by others since the adult's family joined. */
+/** Counts the unread messages that others have written since the adult's family joined. */
 export async function unreadCount(
   db: Queryable,
   { groupId, adultId, householdId }: { groupId: string; adultId: string; householdId: string },
@@ -174,7 +174,7 @@ export async function unreadCount(
   return row?.count ?? 0
 }
 
-/** Finds the position of the last message before the adult's family joined. */
+/** Finds the position of the last message from before the adult's family joined. */
 export async function lastBeforeJoining(
   db: Queryable,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -193,7 +193,7 @@ export async function lastBeforeJoining(
 type Mark = { groupId: string; adultId: string; place: number; now: Temporal.Instant }
 
 /**
- * Moves the adult's mark, but never past the board's end or back. Returns false if the adult had already read that far.
+ * Moves the adult's mark forward, but never past the board's end. Returns false if the adult had already read that far.
  */
 export async function moveMark(tx: Transaction, { groupId, adultId, place, now }: Mark): Promise<boolean> {
   const moved = await tx
@@ -211,7 +211,7 @@ export async function moveMark(tx: Transaction, { groupId, adultId, place, now }
   return moved.length > 0
 }
 
-// Empties a deleted account's messages; the board still shows that there were some.
+// Empties a deleted account's messages; the board still shows that there were messages.
 export async function forgetAuthor(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const own = eq(messages.authorAdultId, adultId)
   await tx

@@ -28,8 +28,8 @@ export type NewNotice = {
 type WrittenNotice = { id: string; adultId: string; deliverAt: Temporal.Instant }
 
 /**
- * Folds a row into an undelivered notice of its kind, if any, which becomes unread again, and as urgent as its most
- * urgent part.
+ * Adds each row to an undelivered notice of its kind if there is one. That notice becomes unread again, and as urgent
+ * as its most urgent part.
  */
 export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise<WrittenNotice[]> {
   const written: WrittenNotice[] = []
@@ -41,7 +41,7 @@ export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise
         target: [notices.adultId, notices.type, notices.groupId, notices.fold],
         targetWhere: foldsStill,
         set: {
-          // Keeps only the last messages for an adult who never reads the board.
+          // Keeps only the latest messages for an adult who never reads the board.
           items: sql`jsonb_path_query_array(${notices.items} || excluded.items, case when excluded.type = 'message_posted' then '$[last-19 to last]' else '$[*]' end::jsonpath)`,
           rideIds: sql`${notices.rideIds} || excluded.ride_ids`,
           createdAt: sql`excluded.created_at`,
@@ -57,7 +57,7 @@ export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise
   return written
 }
 
-/** Merges rows of one change that fold together, as an upsert cannot touch a row twice. */
+/** Merges a change's rows that belong to the same notice, as an upsert cannot touch a row twice. */
 function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   const folded = new Map<string, typeof notices.$inferInsert>()
   for (const [place, { item, ...row }] of rows.entries()) {
@@ -77,13 +77,13 @@ function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   return [...folded.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
 }
 
-/** Defines the order in which every transaction locks rows: that of `inOrder`. */
+/** Sorts rows in the same order in which `lockedInOrder` locks them, as every transaction must lock in one order. */
 const placeOf = ({ adultId, type, groupId, fold }: typeof notices.$inferInsert) =>
   [adultId, type, groupId, fold].join(' ')
 
 /**
- * Finds an adult's notices and locks them in the order in which they are written, so that changes to several notices do
- * not deadlock.
+ * Finds an adult's notices and locks them in the order in which they are written, so changes to several notices do not
+ * deadlock.
  */
 export function lockedInOrder(tx: Transaction, where: SQL | undefined) {
   return tx
@@ -98,7 +98,7 @@ export function lockedInOrder(tx: Transaction, where: SQL | undefined) {
 
 const moreUrgent = (one: NoticePriority, other: NoticePriority) => (isAtLeast(one, other) ? one : other)
 
-/** Returns when these adults last got notices of urgent rides, newest first. */
+/** Returns when these adults last got notices about urgent rides, newest first. */
 export async function lastUrgentNotices(
   tx: Transaction,
   { adultIds, since }: { adultIds: string[]; since: Temporal.Instant },
@@ -116,7 +116,7 @@ export async function lastUrgentNotices(
     .orderBy(desc(notices.deliveredAt))
 }
 
-/** Marks the notices of a board's messages as read. */
+/** Marks the notices about a board's messages as read. */
 export async function readMessageNotices(
   tx: Transaction,
   { adultId, groupId, now }: { adultId: string; groupId: string; now: Temporal.Instant },
@@ -153,19 +153,19 @@ export async function noticesWithIds(db: Queryable, ids: string[]): Promise<(typ
   return db.select().from(notices).where(inArray(notices.id, ids))
 }
 
-// Deletes an adult's notices and preferences, and removes their names from other people's notices.
+// Deletes an adult's notices and preferences, and removes their names from the notices of others.
 export async function forgetNotices(tx: Transaction, adultId: string) {
   await tx.delete(notices).where(eq(notices.adultId, adultId))
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.adultId, adultId))
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
 }
 
-/** `ids`: the adult's, and those of a family that is deleted with them and of its kids. */
+/** `ids`: those of the adult and, if the family is deleted too, of the family and its kids. */
 type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
 
 /**
- * Removes the names from notices in these groups, the other adult's, and those of any family that the adult left.
- * Returns the notices about them, as their emails may contain the names.
+ * Removes the names from notices in these groups, from the other adult's notices, and from notices to any family that
+ * the adult left. Returns the notices about them, as emails of these may contain the names.
  */
 export async function forgetInNotices(
   tx: Transaction,
@@ -197,9 +197,9 @@ export async function forgetInNotices(
   return rows.filter(({ id, items }) => changedIds.has(id) || isAbout(items)).map(({ id }) => id)
 }
 
-// Moments that may cause a notice again.
+// Moments of which families were notified, and may have to be notified again.
 
-/** Asks the drivers of these rides again to confirm, even if they were asked this evening. */
+/** Asks the drivers of these rides to confirm again, even if they were already asked this evening. */
 export async function askAgainInEvening(tx: Transaction, rides: Key[]) {
   if (rides.length === 0) return
   const { groupId, key } = toldMoments
@@ -210,7 +210,7 @@ export async function askAgainInEvening(tx: Transaction, rides: Key[]) {
 
 type Seated = { rideId: string; groupId: string; kidId: string }
 
-/** Lets a family get another notice if their kid loses the seat again. */
+/** Allows another notice if one of these kids loses the seat again. */
 export async function mayMissPlaceAgain(tx: Transaction, seated: Seated[]) {
   for (const { rideId, groupId, kidId } of seated) {
     const place = sql`(select concat_ws(':', 'place', ${rides.poolId}, ${rides.date}, ${kidId}::text) from ${rides} where ${amongKeys(rides.id, [{ id: rideId, groupId }])})`

@@ -13,7 +13,7 @@ export const deliverNotices = defineJob({
   name: 'deliver-notices',
   data: z.object({ noticeIds: z.array(z.string()) }),
   retryLimit: 12,
-  // Parents should not wait longer because an instance died.
+  // Keeps parents from waiting longer when an instance has died.
   patienceSeconds: 60,
 })
 
@@ -25,7 +25,10 @@ export async function readPreferences(db: Queryable, adultId: string): Promise<P
   return preferencesWith(row?.changes ?? {})
 }
 
-/** Reads preferences for a change: the second of two simultaneous changes waits, and keeps the first. */
+/**
+ * Reads preferences in order to change them. If two changes come at the same moment, the second waits and keeps what
+ * the first changed.
+ */
 export async function lockPreferences(tx: Transaction, adultId: string): Promise<Preferences> {
   await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
   return readPreferences(tx, adultId)

@@ -1,4 +1,4 @@
-// The SQL for a scene: the rides as a change left them, each adult's part in them, and the group's people.
+// The SQL for a scene: the rides as a change left them, the part that each adult has in them, and the group's people.
 import type { Parts, Person } from '@beanpool/domain/notifications/readers'
 import type { SceneRide } from '@beanpool/domain/notifications/scene'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -42,14 +42,14 @@ export async function peopleOf(
 
 const idsOf = (query: SQL) => sql<string[]>`array(${query})`
 
-/** Reads each ride with each adult's part in it, for the table of notices. */
+/** Reads each ride with the part that each adult has in it, for the table of notices. */
 export async function ridesAsLeft(
   tx: Transaction,
   { rides: keys, people }: { rides: readonly Key[]; people: Person[] },
 ): Promise<(SceneRide & Omit<Parts, 'ableAdultIds'>)[]> {
   if (keys.length === 0) return []
   const told = await toldOf(tx, { rides: keys, people })
-  // Includes the table's name, as drizzle would omit it, and the column would be the inner table's.
+  // Writes the table's name, as drizzle would omit it and the column would then be the inner table's.
   const ofRide = (name: string) => sql.raw(`${name}.group_id = rides.group_id and ${name}.ride_id = rides.id`)
   const latest = (columns: SQL) =>
     sql<
@@ -101,7 +101,7 @@ async function toldOf(
   return new Map([...byRide].map(([rideId, told]) => [rideId, told.map((row) => row.adult_id)]))
 }
 
-/** Matches notices `n` to these people, as notices are looked up by their reader. */
+/** Matches notices `n` to these people. Notices are looked up by their reader. */
 const isOf = (people: Person[]) =>
   sql`n.adult_id = any(${idList(people.map(({ adultId }) => adultId))}::uuid[])`
 
@@ -115,7 +115,7 @@ export async function homesOf(tx: Transaction, kidIds: string[]): Promise<Map<st
   return new Map(rows.map(({ kidId, householdId }) => [kidId, householdId]))
 }
 
-/** Finds which of these people got a notice that the kid has no seat in any car of the ride's date. */
+/** Finds which of these people have been notified that the kid has no seat in any car on the ride's date. */
 export async function toldOfMissing(
   tx: Transaction,
   { kidId, ride, people }: { kidId: string; ride: Key; people: Person[] },

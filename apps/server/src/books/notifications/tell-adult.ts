@@ -1,4 +1,4 @@
-// Notifies an adult of changes to their account, family, credentials or mail, which are not events in a group.
+// Notifies an adult of changes to their account, family, credentials or mail, which are not events of a group.
 import type { NoticeDataOf, NoticeFacts, NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -30,7 +30,7 @@ export async function tellAdult(
   await publishToAdults(tx, [adultId], ['notices'])
 }
 
-/** Sends a security notice, which is always mailed. */
+/** Sends a security notice, which is always mailed too. */
 export async function tellOfSecurity(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'log' | 'now'>,
@@ -43,7 +43,10 @@ export async function tellOfSecurity(
 
 type OfFamily = NoticeFacts['co_parent_left'] & { toAdultId: string; actorAdultId: string }
 
-/** Call it in the transaction that removes an adult from a family or changes its owner. A removed adult gets an email too. */
+/**
+ * Call it in the transaction that removes an adult from a family or changes its owner. An adult who is removed also
+ * gets an email.
+ */
 export async function tellOfFamily(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,
@@ -53,7 +56,7 @@ export async function tellOfFamily(
   await tellAdult(tx, context, { adultId, actorAdultId, priority, type: 'co_parent_left', data })
 }
 
-/** Notifies senders that the mail server has permanently refused their invitation. Skips deleted accounts. */
+/** Tells senders that the mail server has permanently refused their invitation. Skips deleted accounts. */
 export async function tellUndelivered(
   tx: Transaction,
   context: Pick<AppContext, 'jobs' | 'now'>,

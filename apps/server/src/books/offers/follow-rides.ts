@@ -1,8 +1,8 @@
-// Closes the offers of a ride that is no longer offered.
+// Closes the offers of rides that are no longer offered.
 import type { Reaction } from '../rides/reactions.ts'
 import { closeOffers } from './offer-book.ts'
 
-/** The open offer to the household that now drives counts as accepted. */
+/** An open offer to the household that now drives counts as accepted. */
 export const offersFollow: Reaction = async (tx, rides, now) => {
   for (const { before, after, changes } of rides) {
     if (before?.status !== 'offered' || after.status === 'offered') continue

@@ -1,5 +1,5 @@
-// The offers that an undo keeps. Offers that the action made are closed rather than deleted, as a household has read
-// them.
+// The offers that an undo keeps. Offers that the action made are closed rather than deleted, because households have
+// read them.
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import { and, inArray } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
@@ -28,8 +28,8 @@ export const offerRowsKept: KeptRows = {
 }
 
 /**
- * Makes a ride's offers follow its current state, as it may since have been offered to households that the action never
- * asked. Families whose offers reopen are asked again: they may have read that the ride has a driver.
+ * Makes a ride's offers follow its current state: since the action, it may have been offered to households that the
+ * action never asked. Families whose offers reopen are asked again, as they may have read that the ride has a driver.
  */
 async function settleOffers(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function settleOffers(
   return true
 }
 
-/** Gives a reopened offer the time that it had left, up to its ride's lock or start. */
+/** Gives a reopened offer the time that it had left, but not beyond its ride's lock or start. */
 async function withTimeLeft(
   tx: Transaction,
   offer: Image,

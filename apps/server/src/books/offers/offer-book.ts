@@ -1,4 +1,4 @@
-// Keeps a ride's offers, round by round: the households asked, their refusals, and a wave's end.
+// Keeps a ride's offers, round by round: which households were asked and which declined, and when a wave ends.
 import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -7,13 +7,13 @@ import { endOffers, insertOffers, type OfferRow, offersOfRide, passOnOffer } fro
 type OfferRound = {
   round: number
   waves: number
-  /** Households asked in this round, with or without an answer. */
+  /** The households asked in this round, whether they have answered or not. */
   asked: Set<string>
   askedEveryone: boolean
   openCount: number
 }
 
-/** Returns the ride's current round; round 0 before the first. */
+/** Returns the ride's current round, or round 0 if there was none yet. */
 export async function currentRound(tx: Transaction, rideId: string): Promise<OfferRound> {
   const offers = await offersOfRide(tx, rideId)
   const round = Math.max(0, ...offers.map((offer) => offer.round))
@@ -27,7 +27,7 @@ export async function currentRound(tx: Transaction, rideId: string): Promise<Off
   }
 }
 
-/** Checks whether the ride is offered only to this household. */
+/** Checks whether the ride is offered to this household and no other. */
 export async function isAskedAlone(
   tx: Transaction,
   { rideId, householdId, now }: { rideId: string; householdId: string; now: Temporal.Instant },
@@ -51,7 +51,7 @@ type Wave = {
   now: Temporal.Instant
 }
 
-/** Makes the offers of one wave, and the job that passes the ride on when they expire. */
+/** Creates the offers of one wave, and the job that passes the ride on when they expire. */
 export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
   const { ride, round, toAll, expiresAt, now } = wave
   await insertOffers(
@@ -72,7 +72,9 @@ export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
 
 type Ended = { ended: number; open: number }
 
-/** Applies to each open offer its action, if any, and counts the offers that ended and those still open. */
+/**
+ * Applies an action to each open offer for which there is one, and counts the offers that ended and those still open.
+ */
 async function endWhere(
   tx: Transaction,
   { rideId, now }: { rideId: string; now: Temporal.Instant },
@@ -91,12 +93,14 @@ async function endWhere(
   return { ended: offers.length - open, open }
 }
 
-/** Marks expired offers, and returns how many are still open. */
+/** Expires the offers whose time is over, and returns how many are still open. */
 export async function expireOffers(tx: Transaction, at: { rideId: string; now: Temporal.Instant }) {
   return (await endWhere(tx, at, () => 'expire')).open
 }
 
-/** Schedules the passing-on of a ride that an undo offers again, and returns its open offers; other rides have none. */
+/**
+ * If an undo offers the ride again, schedules when to pass it on, and returns its open offers. Otherwise closes them.
+ */
 export async function reopenOffers(
   tx: Transaction,
   jobs: JobQueue,
@@ -113,7 +117,10 @@ export async function reopenOffers(
   return open
 }
 
-/** Closes a ride's offers because of another outcome. The offer to the household that now drives counts as accepted. */
+/**
+ * Closes a ride's offers because something else was decided. An offer to the household that now drives counts as
+ * accepted.
+ */
 export async function closeOffers(
   tx: Transaction,
   at: { rideId: string; now: Temporal.Instant; driverHouseholdId: string | null },
@@ -124,7 +131,7 @@ export async function closeOffers(
   })
 }
 
-/** Closes a ride's open offers to all households but these, and returns how many it closed. */
+/** Closes the ride's open offers to all other households, and returns how many it closed. */
 export async function closeOffersToOthers(
   tx: Transaction,
   { householdIds, ...at }: { rideId: string; now: Temporal.Instant; householdIds: string[] },

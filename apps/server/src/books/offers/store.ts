@@ -51,8 +51,8 @@ export async function endOffers(
 }
 
 /**
- * Finds the open offers of these rides. An expired offer stays open until the ride is passed on; the screen shows that
- * it expired.
+ * Finds the open offers of these rides. An expired offer stays open until the ride is passed on; screens show that it
+ * has expired.
  */
 export const openOffersOf = (db: Queryable, rides: readonly Key[]) => readOpen(db, keyLists(rides))
 
@@ -68,7 +68,7 @@ const readOpen = reader(
     .where(and(amongKeys(offers.rideId), eq(offers.status, 'open'))),
 )
 
-/** Finds rides with an open offer to one of the households. */
+/** Finds rides that are offered to one of these households. */
 async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
   return db
     .selectDistinct({ id: offers.rideId, groupId: offers.groupId })
@@ -76,7 +76,7 @@ async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<
     .where(and(inArray(offers.householdId, householdIds), eq(offers.status, 'open')))
 }
 
-/** Finds offered rides with an expired offer or none left open, soonest first. */
+/** Finds offered rides that have an expired offer, or no open offer left, soonest first. */
 export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .select({ rideId: rides.id, groupId: rides.groupId })
@@ -94,7 +94,7 @@ export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temp
     .orderBy(rides.startsAt, rides.id)
 }
 
-/** Returns when the next open offer in each group expires. */
+/** Returns when open offers in these groups expire. */
 export async function nextToPassOn(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: offers.groupId, at: offers.expiresAt })
@@ -103,7 +103,7 @@ export async function nextToPassOn(db: Queryable, groupIds: string[]) {
     .where(and(among(offers.groupId, groupIds), eq(offers.status, 'open'), ofOpenGroup(offers.groupId)))
 }
 
-/** `lastDay`: only rides after it. */
+/** With `lastDay`, only offers of rides after it. */
 type OfFamily = { groupId: string; householdId: string; lastDay?: string | undefined }
 
 /** Finds a group's open offers to one household. */
@@ -123,7 +123,7 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
     .orderBy(offers.rideId)
 }
 
-/** Finds the rides that wait for these households' answers, however far ahead. */
+/** Finds the rides that wait for an answer by these households, however far ahead. */
 export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
   return ridesWithOfferTo(db, householdIds)
 }

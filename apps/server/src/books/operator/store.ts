@@ -1,4 +1,4 @@
-// The only SQL for operators: their identity, their settings, an account's state, and the record of their acts.
+// The only SQL for operators: who they are, their settings, an account's state, and the record of what they did.
 import type { OperatorAccount } from '@beanpool/contract/operator'
 import type { OperatorAct, SignUpMode } from '@beanpool/domain/operator/operator'
 import { waitingStatuses } from '@beanpool/domain/rides/ride-states'
@@ -34,7 +34,7 @@ export async function isOperator(db: Queryable, config: Config, adultId: string)
   return user !== undefined && isListed(config, user)
 }
 
-/** Checks the same, and makes it stay true until the transaction ends. */
+/** Checks the same, and keeps it true until the transaction ends. */
 export async function staysOperator(tx: Transaction, config: Config, adultId: string): Promise<boolean> {
   const [user] = await userOf(tx, adultId).for('share')
   return user !== undefined && isListed(config, user)
@@ -47,7 +47,7 @@ export async function readSettings(db: Queryable, config: Config): Promise<Setti
   return { signUp: row?.signUp ?? 'open', betaCode: row?.betaCode ?? config.betaCode }
 }
 
-/** Returns the mark of the session secret that a server last used; null if none has started yet. */
+/** Returns a mark of the session secret that a server last used; null if no server has started yet. */
 export async function secretMark(db: Queryable): Promise<string | null> {
   const [row] = await db.select({ mark: instanceSettings.secretMark }).from(instanceSettings)
   return row?.mark ?? null
@@ -59,7 +59,7 @@ type Changed = {
   secretMark?: string
 }
 
-/** Changes the fields given and keeps the others. */
+/** Changes the fields that are given and keeps the others. */
 export async function saveSettings(tx: Queryable, changed: Changed) {
   await tx
     .insert(instanceSettings)
@@ -71,7 +71,7 @@ export type Account = OperatorAccount & { authUserId: string }
 
 type Wanted = { email: string } | { adultId: string }
 
-/** Finds an account by its address or its id. Reads no data of its family or its groups. */
+/** Finds an account by its address or its id. Reads nothing about its family or its groups. */
 export async function accountWith(db: Queryable, wanted: Wanted): Promise<Account | null> {
   const of = (table: SQL) => sql`from ${table} where user_id = ${authUsers.id}`
   const count = (table: SQL, and: SQL = sql`true`) =>
@@ -112,7 +112,7 @@ export async function setBlocked(tx: Transaction, adultId: string, blockedAt: Te
   await tx.update(adults).set({ blockedAt }).where(eq(adults.id, adultId))
 }
 
-/** Stores the token of a password link where the sign-in library looks for it. */
+/** Stores the token of a password link in the place where the sign-in library looks for it. */
 export async function insertResetLink(tx: Transaction, authUserId: string, token: string) {
   const expiresAt = sql`now() + interval '1 hour'`
   await tx
@@ -136,10 +136,10 @@ export async function lastActs(db: Queryable, limit: number) {
     .limit(limit)
 }
 
-/** Operators see driverless rides that start within this time. */
+/** Operators see rides without a driver that start within this many hours. */
 export const soonHours = 12
 
-/** Counts the rides of the next 12 hours with a kid but no driver. */
+/** Counts the rides of the next 12 hours that have a kid but no driver. */
 export function countUncovered(db: Queryable, now: Temporal.Instant): Promise<number> {
   const booked = db
     .select()
@@ -151,7 +151,7 @@ export function countUncovered(db: Queryable, now: Temporal.Instant): Promise<nu
         eq(rideSeats.state, 'booked'),
       ),
     )
-  // Literals instead of parameters: otherwise the index of waiting rides is not used.
+  // Uses literals, as PostgreSQL would not use the index of waiting rides with parameters.
   const waits = oneOf(rides.status, waitingStatuses)
   const isSoon = between(rides.startsAt, now, now.add({ hours: soonHours }))
   return db.$count(rides, and(waits, isSoon, exists(booked)))

@@ -1,4 +1,4 @@
-// Chooses a pool's start or destination: one from the group's address book, or a new one, which is added to it.
+// Chooses a pool's start or destination: a place from the group's address book, or a new place, which is added to it.
 import { placeLimit } from '@beanpool/contract/limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
@@ -22,7 +22,7 @@ type ChosenPlace = {
   added: boolean
 }
 
-/** `added`: the place was not in the book yet. Refuses with the field's name. Call it under the group's lock. */
+/** `added`: the place was not in the book before. A refusal names the field. Call it under the group's lock. */
 export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<ChosenPlace> {
   const { groupId, adultId, choice, now } = choosing
   const known = await checkPlace(tx, choosing)
@@ -34,7 +34,7 @@ export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<
   return { place, added: true }
 }
 
-/** Returns the chosen place from the book; null if it is new and the book has room. */
+/** Returns the chosen place from the book; null if it is new and the book has room for it. */
 export async function checkPlace(
   tx: Transaction,
   { groupId, choice, field }: Pick<Choosing, 'choice' | 'field' | 'groupId'>,
@@ -55,7 +55,7 @@ export async function checkPlace(
   return null
 }
 
-/** Lists the new places for the group's record. */
+/** Returns the lines about new places for the group's record. */
 export function placesAdded(chosen: ChosenPlace[]): GroupEvent[] {
   return chosen.flatMap(({ place, added }) =>
     added ? [{ kind: 'place_added', data: { placeName: place.name } }] : [],

@@ -1,4 +1,4 @@
-// Finds where the kids on rides get in and out, and therefore where each car stops.
+// Finds where each kid on a ride is picked up and dropped off, and so where each car stops.
 import {
   nothingChosen,
   type RideStop,
@@ -20,7 +20,7 @@ export type RidingIn = {
 
 type RideWay = { route: StoredRoute; kids: RidingKid[] }
 
-/** Returns each ride's stops, in a bounded number of statements for any number of rides. */
+/** Returns each ride's stops; the number of statements does not depend on the number of rides. */
 export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Map<string, RideWay>> {
   const byPool = new Map(riding.map(({ poolId, groupId }) => [poolId, { id: poolId, groupId }]))
   const pools = [...byPool.values()]
@@ -45,7 +45,7 @@ export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Ma
   )
 }
 
-/** Replaces the destination, or on the return trip the start, for a date that goes elsewhere. */
+/** Replaces the destination on a date that goes to another place; on a return trip, replaces the start. */
 function routeOn(route: StoredRoute, date: string): StoredRoute {
   const place = poolDateOn(route, date)?.place ?? null
   if (place === null) return route

@@ -18,10 +18,10 @@ export type StoredPlace = {
   line: string
 }
 
-/** A pool's route with its places in order, including removed ones that an old pool still uses. */
+/** A pool's route with its places in order. These may include removed places that an old pool still uses. */
 export type StoredRoute = Route & { poolId: string; timetable: Timetable | null; places: StoredPlace[] }
 
-/** Returns the routes by pool. */
+/** Returns the route of each pool. */
 export async function routesOf(db: Queryable, of: readonly Key[]): Promise<Map<string, StoredRoute>> {
   const found = await readRoutes(db, keyLists(of))
   const stops = Map.groupBy(found.stops, ({ poolId }) => poolId)
@@ -95,7 +95,7 @@ export async function saveStops(
 
 export type KidStopRow = ChosenStop & { poolId: string; kidId: string }
 
-/** Finds the stops chosen for the enrolled kids of these pools. */
+/** Finds the stops that were chosen for kids enrolled in these pools. */
 export const chosenStops = (db: Queryable, of: readonly Key[]): Promise<KidStopRow[]> =>
   readChosen(db, keyLists(of))
 
@@ -112,7 +112,7 @@ const readChosen = reader(
     .where(amongKeys(poolKids.poolId)),
 )
 
-/** Finds places in groups' books by the kids linked to them. */
+/** Finds, for each of these kids, the places in groups' books to which the kid is linked. */
 export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map<string, string[]>> {
   const links = await readLinked(db, { kidIds: idList(kidIds) })
   const byKid = Map.groupBy(links, ({ kidId }) => kidId)
@@ -139,7 +139,7 @@ const readHomes = reader(
     ),
 )
 
-/** Finds each household's Home. */
+/** Finds the home address of each household. */
 export async function homeAddresses(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
   if (householdIds.length === 0) return new Map()
   const rows = await readHomes(db, { householdIds: idList(householdIds) })

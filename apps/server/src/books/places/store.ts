@@ -17,7 +17,7 @@ import { kidsOf } from '../members/kids-of.ts'
 
 export type PlaceRow = typeof places.$inferSelect
 
-/** Computes the domain's `placeLine` in SQL. */
+/** Does in SQL what the domain's `placeLine` does. */
 export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: AnyPgColumn }) =>
   sql<string>`concat_ws(', ', ${place.address}, ${place.city}, ${place.state})`
 
@@ -25,12 +25,12 @@ const dateThen = sql`(select d from jsonb_array_elements(${pools.timetable}->'da
 const ofDate = (field: 'place' | 'note') =>
   sql<string | null>`case when ${pools.timetable} is not null then ${dateThen}->>'${sql.raw(field)}' end`
 
-/** Reads the note for a ride's date, or the pool's note if the date has none. */
+/** Selects the note for a ride's date, or the pool's note if the date has none. */
 export const noteThen = sql<string | null>`coalesce(${ofDate('note')}, ${pools.notes})`
 
 /**
- * Reads the name or line of a ride's start or destination, even on a date that goes elsewhere, where the return trip
- * then starts.
+ * Selects the name or line of a ride's start or destination. If the date goes to another place, that is the
+ * destination, or the start of the return trip.
  */
 export const placeThen = (end: 'from' | 'to', usual: AnyPgColumn | SQL<string>) =>
   sql<string>`coalesce(case when (${pools.returnOfPoolId} is null) = ${sql.raw(String(end === 'to'))} then ${ofDate('place')} end, ${usual})`
@@ -48,7 +48,7 @@ const readBooks = reader(
 export const placesOf = (db: Queryable, groupIds: string[]): Promise<PlaceRow[]> =>
   readBooks(db, { groupIds: idList(groupIds) })
 
-/** Returns null if the place is not in this group's book. */
+/** Finds a place; null if it is not in this group's book. */
 export async function placeIn(tx: Transaction, groupId: string, placeId: string): Promise<PlaceRow | null> {
   const [row] = await tx
     .select()
@@ -58,7 +58,7 @@ export async function placeIn(tx: Transaction, groupId: string, placeId: string)
   return row ?? null
 }
 
-/** Returns a place's group, even if the place has left the book; null if there is none. */
+/** Returns the group of a place, even if it was removed from the book; null if there is no such place. */
 export async function placeGroupId(db: Queryable, placeId: string): Promise<string | null> {
   const [row] = await db.select({ groupId: places.groupId }).from(places).where(eq(places.id, placeId))
   return row?.groupId ?? null
@@ -100,7 +100,7 @@ export async function updatePlace(tx: Transaction, placeId: string, fields: Fiel
     .where(and(ofLocked(tx, places), eq(places.id, placeId)))
 }
 
-/** Removes the place from the book. Kids stay linked to it, invisibly, for an undo. */
+/** Removes the place from the book. Kids keep their links to it, which are hidden, in case of an undo. */
 export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
   await tx
     .update(places)
@@ -108,7 +108,7 @@ export async function archivePlace(tx: Transaction, placeId: string, now: Tempor
     .where(and(ofLocked(tx, places), eq(places.id, placeId)))
 }
 
-/** Lists the places that a family copied into the book, and whether each leaves with the family. */
+/** Lists the places that a family copied into the book, with whether each leaves with the family. */
 export async function copiedPlaces(
   db: Queryable,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -128,7 +128,7 @@ export async function setLeavesWithFamily(
 const ofDeletedFamily = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
 const nameThen = sql<string>`case when ${ofDeletedFamily} then ${formerThing} else ${places.name} end`
 
-/** Empties places that are out of the book. */
+/** Empties places of deleted families that are no longer in the book. */
 async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
   const empty = { address: '', city: null, state: null, label: null }
   await tx
@@ -138,7 +138,7 @@ async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
 }
 
 /**
- * Removes former families' places from the book, if the families asked for that and no pool uses them. Returns their
+ * Removes the places of families that left from the book if they asked for that and no pool uses them. Returns their
  * names.
  */
 async function archiveFreedPlaces(
@@ -167,7 +167,7 @@ async function archiveFreedPlaces(
 
 const running = and(isNull(pools.deletedAt), isNull(pools.endedAt))
 
-/** Lists pools that start, stop or end at each place, by name, except deleted and ended ones. */
+/** Lists the pools that start, stop or end at each place, by name, without deleted and ended ones. */
 export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<string, string[]>> {
   const ofGroup = and(eq(pools.groupId, groupId), running)
   const rows = await db
@@ -189,7 +189,7 @@ export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<
   return new Map([...byPlace].map(([placeId, uses]) => [placeId, uses.map(({ name }) => name)]))
 }
 
-/** Finds pools that start at the place or go to it. */
+/** Finds pools that start or end at the place. */
 export async function poolsAt(tx: Transaction, placeId: string) {
   const rows = await tx
     .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
@@ -205,7 +205,7 @@ export async function poolsAt(tx: Transaction, placeId: string) {
   }))
 }
 
-/** Finds pools that stop at the place on the way. */
+/** Finds pools that stop at the place along the way. */
 export async function poolIdsStoppingAt(tx: Transaction, placeId: string): Promise<string[]> {
   const rows = await tx
     .select({ poolId: pools.id })
@@ -225,7 +225,7 @@ export async function ownAddresses(db: Queryable, householdId: string) {
     .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt), asc(addresses.id))
 }
 
-/** Links the household's kids to the place, if they were linked to this address for school or an activity. */
+/** Links the household's kids to the place if they were linked to this address as their school or activity. */
 export async function moveLinksToPlace(
   tx: Transaction,
   { householdId, addressId, placeId }: { householdId: string; addressId: string; placeId: string },
@@ -239,7 +239,9 @@ export async function moveLinksToPlace(
   await tx.update(kidAddressLinks).set({ addressId: null, placeId }).where(ofAddress)
 }
 
-/** Lists the places to which a household's kids may be linked: those of its groups, and those already linked. */
+/**
+ * Lists the places to which a household's kids may be linked: those of its groups, and those to which they already are.
+ */
 export async function linkablePlaces(db: Queryable, householdId: string) {
   const ofGroups = db
     .select({ id: memberships.groupId })
@@ -258,8 +260,10 @@ export async function linkablePlaces(db: Queryable, householdId: string) {
     .orderBy(sql`lower(${places.name})`, asc(places.id))
 }
 
-// Removes a leaving family's copied places from the book: at once, or once no pool uses them.
-/** Call it after a membership has ended, or a pool has changed, in its transaction. Returns the lines for the group's record. */
+// Removes places that a leaving family copied from the book: at once, or once no pool uses them.
+/**
+ * Call it in the transaction, after a membership has ended or a pool has changed. Returns lines for the group's record.
+ */
 export async function placesLeave(
   tx: Transaction,
   group: { groupId: string; now: Temporal.Instant },
@@ -268,7 +272,7 @@ export async function placesLeave(
   return names.map((placeName) => ({ kind: 'place_removed', data: { placeName } }))
 }
 
-/** Empties the places in these groups' books, and removes them from the list. */
+/** Empties the places in these groups' books, and removes them from the books. */
 export async function emptyPlaces(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
   await tx
     .update(places)
@@ -283,7 +287,7 @@ export async function emptyPlaces(tx: Transaction, groupIds: string[], now: Temp
     .where(inArray(places.groupId, groupIds))
 }
 
-/** Unlinks a household's kids from the places of a group. */
+/** Removes the links of a household's kids to the places of a group. */
 export async function unlinkPlaces(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },

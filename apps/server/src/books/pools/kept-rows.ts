@@ -1,5 +1,5 @@
-// The pool rows that an undo keeps. A restored pool must not exceed the plan if another one took its place, and needs
-// the places of its route.
+// The pool rows that an undo keeps. A restored pool needs the places of its route, and must not exceed the plan if
+// another pool was created since.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { countedPools, datedAhead } from '@beanpool/domain/pools/return-trip'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -25,14 +25,14 @@ export const poolRowsKept: KeptRows = {
       table: pools,
       within: inGroups,
       isActedOn: true,
-      // Others may have read a pool that the action made.
+      // A pool that the action created is marked as deleted, not removed, as others may have read it.
       ended: (row, now) => ({ ...row, deleted_at: now.toString() }),
     },
     { table: poolKids, within: inGroups },
     { table: poolDeclines, within: inGroups },
     { table: poolStops, within: inGroups },
     { table: poolPreferences, within: inGroups },
-    // An accepted request goes back to waiting.
+    // An accepted request waits again.
     { table: poolRequests, within: inGroups, isActedOn: true },
     { table: noRideDays, within: inGroups, isActedOn: true },
   ],
@@ -50,7 +50,7 @@ async function hasItsPlaces(tx: Transaction, { action, groupIds }: UndoInHand): 
   return true
 }
 
-/** Checks the plan's limit only if a pool was created since, as earlier pools stay under any plan. */
+/** Checks the plan's limit only if a pool has been created since, because existing pools stay under any plan. */
 async function fitsPlan(tx: Transaction, { action, groupIds, actedAt, now }: UndoInHand): Promise<boolean> {
   if (action !== 'delete_pool' && action !== 'shorten_pool') return true
   for (const groupId of groupIds) {

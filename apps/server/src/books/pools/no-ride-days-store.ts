@@ -15,7 +15,7 @@ export async function noRideDaysFrom(db: Queryable, groupId: string, today: stri
     .orderBy(asc(noRideDays.date))
 }
 
-/** Lists rides that run despite a day without rides, in order of their start. */
+/** Lists rides that take place despite a day without rides, ordered by start. */
 export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Temporal.Instant) {
   return db
     .select({ ride: rides, poolName: pools.name })
@@ -26,7 +26,7 @@ export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Tem
     .orderBy(asc(rides.startsAt), asc(rides.id))
 }
 
-/** Returns false if the day is stored already with the same note. */
+/** Stores the day. Returns false if it is already stored with the same note. */
 export async function insertNoRideDay(
   tx: Transaction,
   day: typeof noRideDays.$inferInsert,
@@ -44,7 +44,7 @@ export async function insertNoRideDay(
   return written.length > 0
 }
 
-/** Returns null if the day is not one without rides. */
+/** Finds the day; null if it is not a day without rides. */
 export async function noRideDayOn(tx: Transaction, groupId: string, date: string) {
   const [row] = await tx
     .select({ note: noRideDays.note })
@@ -57,7 +57,7 @@ export async function insertNoRideDays(tx: Transaction, days: (typeof noRideDays
   await tx.insert(noRideDays).values(days).onConflictDoNothing()
 }
 
-/** Returns false if the day was not one without rides. */
+/** Removes the day. Returns false if it was not a day without rides. */
 export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string): Promise<boolean> {
   const removed = await tx
     .delete(noRideDays)
@@ -66,7 +66,7 @@ export async function removeNoRideDayRow(tx: Transaction, groupId: string, date:
   return removed.length > 0
 }
 
-/** Empties the notes of these groups' days without rides. */
+/** Deletes the notes of these groups' days without rides. */
 export async function emptyNoRideDays(tx: Transaction, groupIds: string[]) {
   await tx.update(noRideDays).set({ note: null }).where(inArray(noRideDays.groupId, groupIds))
 }

@@ -1,4 +1,4 @@
-// The only SQL for "Does Mia ride?": the kids whom a pool with dates may carry and whose families have not answered.
+// The only SQL for "Does Mia ride?": kids who may ride in a pool with dates and whose families have not answered.
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key, refersTo } from '../../db/chunks.ts'
@@ -49,7 +49,7 @@ export type AskedRow = Awaited<ReturnType<typeof askedAbout>>[number]
 
 type Declining = { groupId: string; poolId: string; kidIds: string[] }
 
-/** Returns how many of these kids were not declined before. */
+/** Stores that these kids do not ride, and returns for how many of them that is new. */
 export async function declineKids(
   tx: Transaction,
   { groupId, poolId, kidIds, adultId, now }: Declining & { adultId: string; now: Temporal.Instant },
@@ -64,7 +64,7 @@ export async function declineKids(
   return added.length
 }
 
-/** Deletes these kids' negative answers. */
+/** Deletes the answers that these kids do not ride. */
 export async function takeBackDeclines(tx: Transaction, { groupId, poolId, kidIds }: Declining) {
   await tx
     .delete(poolDeclines)

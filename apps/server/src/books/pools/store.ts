@@ -20,7 +20,10 @@ import { lineOf } from '../places/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** Lists a group's pools that are neither deleted nor ended with their term, with the pools from which they return. */
+/**
+ * Lists a group's pools, except those that are deleted or ended with their term. Each has the pool whose return trip it
+ * is.
+ */
 export async function livePools(db: Queryable, groupId: string) {
   return db
     .select({
@@ -33,7 +36,7 @@ export async function livePools(db: Queryable, groupId: string) {
     .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
 
-/** Finds the owner, whose plan sets the group's limits. */
+/** Finds the group's owner, whose plan sets its limits. */
 export async function groupOwner(db: Queryable, groupId: string) {
   const [owner] = await db
     .select({ adultId: adults.id, name: adults.firstName, planTier: adults.planTier })
@@ -44,7 +47,7 @@ export async function groupOwner(db: Queryable, groupId: string) {
   return owner
 }
 
-/** Finds a pool's return trip, or the pool from which it returns; null if that was deleted or never created. */
+/** Finds a pool's return trip or, for a return trip, its pool; null if that was deleted or never created. */
 export async function otherWayOf(
   db: Queryable,
   { id, groupId, returnOfPoolId }: Key & { returnOfPoolId: string | null },
@@ -158,7 +161,7 @@ export async function poolById(db: Queryable, poolId: string, groupId?: string) 
   return pool ?? null
 }
 
-/** Includes deleted pools, in any group. */
+/** Finds pools of any group, including deleted ones. */
 export async function poolsWithIds(tx: Transaction, poolIds: string[]) {
   return tx.select().from(pools).where(inArray(pools.id, poolIds)).orderBy(asc(pools.id))
 }
@@ -174,7 +177,7 @@ export async function updatePoolRow(
     .where(and(ofLocked(tx, pools), eq(pools.id, poolId)))
 }
 
-/** Reads pools with the data of their cards, in order of start; `poolId` for one of them. */
+/** Reads pools with the data for their cards, ordered by start. With `poolId`, only that pool. */
 export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: string[]; poolId?: string }) {
   if (groupIds.length === 0) return []
   return db
@@ -195,7 +198,7 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
       and(
         inArray(pools.groupId, groupIds),
         isNull(pools.deletedAt),
-        // An ended pool can be read, but no list shows it.
+        // A pool that has ended can be read by its id, but is on no list.
         poolId === undefined ? isNull(pools.endedAt) : eq(pools.id, poolId),
       ),
     )
@@ -230,7 +233,7 @@ type Preference = { morningsOnly: boolean; maxDrivesPerWeek: number | null }
 
 const noPreference: Preference = { morningsOnly: false, maxDrivesPerWeek: null }
 
-/** Returns the household's driving preferences for this pool; empty if it entered none. */
+/** Returns the household's driving preferences for this pool; empty if it has set none. */
 export async function preferenceOf(db: Queryable, pool: Key, householdId: string): Promise<Preference> {
   const [row] = await db
     .select({ morningsOnly: poolPreferences.mornings, maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek })
@@ -261,7 +264,10 @@ export async function savePreferenceRow(
 
 type Span = { now: Temporal.Instant; until: Temporal.Instant }
 
-/** Returns each pool's next start, its upcoming rides, and how many in the span have a waiting kid, or a driver too. */
+/**
+ * Returns each pool's next start and its number of upcoming rides. Also counts the rides in the span that have a
+ * waiting kid, and how many of those have a driver.
+ */
 export async function rideCounts(db: Queryable, of: readonly Key[], { now, until }: Span) {
   if (of.length === 0)
     return new Map<string, { nextMs: number | null; ahead: number; waiting: number; driven: number }>()
@@ -287,14 +293,14 @@ export async function rideCounts(db: Queryable, of: readonly Key[], { now, until
   return new Map(rows.map((row) => [row.poolId, row]))
 }
 
-/** Empties the names of these groups' pools. */
+/** Removes the names and notes of these groups' pools. */
 export async function emptyPools(tx: Transaction, groupIds: string[]) {
   await tx.update(pools).set({ name: formerMember, notes: null }).where(inArray(pools.groupId, groupIds))
 }
 
 type OfHousehold = { groupId: string; householdId: string }
 
-/** Ends a household's enrolments, answers and wishes in the group's pools. Returns the pools that it leaves. */
+/** Ends a household's enrolments, answers and wishes in the group's pools. Returns the pools that its kids leave. */
 export async function leavePools(tx: Transaction, { groupId, householdId }: OfHousehold): Promise<string[]> {
   const own = kidsOf(tx, householdId)
   const left = await tx
@@ -310,7 +316,7 @@ export async function leavePools(tx: Transaction, { groupId, householdId }: OfHo
   return [...new Set(left.map(({ poolId }) => poolId))]
 }
 
-/** Ends a pool for good: no more rides are rolled out. */
+/** Ends a pool for good; it gets no more rides. */
 export async function endPool(
   tx: Transaction,
   poolId: string,
@@ -327,7 +333,7 @@ export async function copyPreferences(tx: Transaction, rows: (typeof poolPrefere
   if (rows.length > 0) await tx.insert(poolPreferences).values(rows)
 }
 
-/** Takes a kid out of their pools, and returns those pools. */
+/** Withdraws a kid from all pools, and returns those pools. */
 export async function leaveAllPools(tx: Transaction, kidId: string): Promise<string[]> {
   const left = await tx
     .delete(poolKids)

@@ -8,10 +8,10 @@ const naming = {
   currency: 'EUR' as const,
   actorAdultId: 'somebody',
 }
-/** Lets tests leave out facts that a sentence does not depend on. */
+/** Tests give only the facts on which a sentence depends. */
 const said = (kind: string, data: object = {}) => describeEvent({ kind, data } as ShownEvent, naming)
 
-/** All facts that lines of any kind carry. */
+/** All facts that events of any kind have. */
 const all = {
   toAdultId: 'rosa',
   fromAdultId: 'rosa',
@@ -57,14 +57,14 @@ const all = {
   shares: [{ householdId: 'meyer', hundredths: -600 }],
 }
 
-test.each(eventKinds)('%s has a sentence', (kind) => {
+test.each(eventKinds)('an event of kind %s has a sentence', (kind) => {
   const changes = [{ field: 'offerLockHours', from: 6, to: 3 }]
   const text = said(
     kind,
     kind === 'rules_changed' ? { ...all, what: 'fair_guard', template: null, changes } : all,
   )
   expect(text.length).toBeGreaterThan(8)
-  // "Offered to ..." is followed by the time, in the reader's format.
+  // The screen adds the time to "Offered to ..." in the reader's format.
   if (kind !== 'offered') expect(text).toMatch(/[.”]$/)
   expect(text).not.toMatch(/undefined|null|NaN|_/)
 })
@@ -79,7 +79,7 @@ describe('a sentence about another adult’s tap', () => {
       actorAdultId,
     })
 
-  test('names the driver when a drive is handed over by its driver, or taken over by the partner', () => {
+  test('names the driver when the driver hands the drive over, or the partner takes it over', () => {
     const handed = { fromAdultId: 'rosa', toAdultId: 'pat' }
     expect(by('rosa', 'partner_drives', handed)).toBe('handed this drive to Pat.')
     expect(by('pat', 'partner_drives', handed)).toBe('drives instead of Rosa.')
@@ -128,7 +128,7 @@ describe('a sentence about a ride for cash', () => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 
-  test('gives the beans that a late conversion costs, as for a late release, and adds that a claim spares them', () => {
+  test('gives the beans that a late conversion costs, as for a late release, and says that a claim would spare them', () => {
     const data = {
       basis: 'per_seat',
       baseCents: 500,
@@ -150,7 +150,7 @@ describe('a sentence about a ride for cash', () => {
     expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')
   })
 
-  test('names the driver if an admin gives the drive back, with its cost to them', () => {
+  test('names the driver if an admin gives the drive back, and what it costs the driver', () => {
     const data = { late: true, free: false, strike: true, fromAdultId: 'rosa', penaltyHundredths: 100 }
     const said = (over: object) =>
       describeEvent({ kind: 'given_back', data: { ...data, forDriver: true, ...over } }, naming)
@@ -161,7 +161,7 @@ describe('a sentence about a ride for cash', () => {
     )
   })
 
-  test('names the driver if a conversion is taken back, unless the driver did it', () => {
+  test('names the driver if another adult takes a conversion back', () => {
     const data = { toAdultId: 'rosa' }
     const by = (actorAdultId: string) =>
       describeEvent({ kind: 'urgent_cancelled', data }, { ...naming, actorAdultId })
@@ -170,7 +170,7 @@ describe('a sentence about a ride for cash', () => {
     expect(said('urgent_cancelled')).toBe('took the urgent request back.')
   })
 
-  test('mentions that a kid who stays home late costs beans only if beans move', () => {
+  test('says that a kid who stays home late costs beans only if the ride moves beans', () => {
     const late = { kidName: 'Mia', charged: true }
     expect(said('not_riding', late)).toBe('marked Mia not riding, so late that the seat is charged.')
     expect(said('not_riding', { ...late, forCash: true })).toBe(

@@ -7,7 +7,7 @@ import { sentencesOfGroups } from './sentences-of-groups.ts'
 import { sentencesOfOutcomes, sentencesOfRides } from './sentences-of-rides.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
 
-// Sentences about taps on a ride's day.
+// Sentences about the driver's taps on a ride's day.
 const notYet: Record<TapKind, string> = {
   on_my_way: 'not on the way yet',
   picked_up: 'nobody is on board yet',
@@ -37,11 +37,11 @@ const sentences: Sentences<ShownKind> = {
 export const eventKinds = Object.keys(sentences) as ShownKind[]
 
 /**
- * Returns a sentence without its actor; the screen puts the actor's name before it. A sentence that ends in a time
- * has no full stop: the screen adds "until" and the time.
+ * Returns a sentence without its actor, whose name the screen puts before it. A sentence that ends in a time has no
+ * full stop: the screen adds "until" and the time.
  */
 export function describeEvent({ kind, data }: ShownEvent, naming: Naming): string {
-  // The facts match the kind, as the union type ensures, but indexing loses that link.
+  // The facts fit the kind, as the union type ensures, but indexing loses that connection.
   const sentence = sentences[kind] as (facts: ShownEvent['data'], naming: Naming) => string
   return sentence(data, naming)
 }

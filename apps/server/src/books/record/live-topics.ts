@@ -1,4 +1,4 @@
-// Maps each kind of event to the topics that open screens refetch.
+// Maps each kind of event to the topics that screens fetch again.
 import type { EventKind } from '@beanpool/domain/record/events'
 
 type Topic =
@@ -14,7 +14,7 @@ type Topic =
   | 'rides'
   | 'urgent'
 
-/** On the driver's taps, only the ride's own screens change. */
+/** A tap by the driver changes only the screens of that ride. */
 const day: Topic[] = ['ride_day']
 const ride: Topic[] = ['rides', 'beans']
 const rideOrCash: Topic[] = ['rides', 'beans', 'urgent']
@@ -22,12 +22,12 @@ const cash: Topic[] = ['urgent', 'rides']
 const pool: Topic[] = ['pools', 'rides', 'beans']
 const people: Topic[] = ['members', 'rides', 'beans']
 
-/** Admins see more on all screens. */
+/** An admin sees more than a member on all of these screens. */
 const roles: Topic[] = ['members', 'rides', 'pools', 'invitations', 'messages']
 /** A family that joins or leaves changes seats, drives and requests too. */
 const family: Topic[] = ['members', 'invitations', 'rides', 'beans', 'pools', 'urgent']
 
-/** Kinds that are not listed change a ride's driver, price or seats. */
+/** A kind that is not listed changes a ride's driver, price or seats. */
 const topics: Partial<Record<EventKind, Topic[]>> = {
   appeal_made: ['rides'],
   balance_crossed: [],
@@ -147,7 +147,7 @@ const topics: Partial<Record<EventKind, Topic[]>> = {
   urgent_withdrawn: cash,
 }
 
-/** Returns each topic once, in alphabetical order, so that the same news gives the same message. */
+/** Returns each topic once, in alphabetical order, so the same news always makes the same message. */
 export function topicsOf(kinds: EventKind[]): Topic[] {
   return [...new Set(kinds.flatMap((kind) => topics[kind] ?? ride))].sort()
 }

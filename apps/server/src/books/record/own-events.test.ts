@@ -1,4 +1,4 @@
-// Events about an adult reach the open screens of the adults and groups concerned, and no others.
+// Events about an adult reach the open screens of the adults and groups they concern, and no others.
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { liveChannel } from '../../live/publish.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The listening connection answers a statement only after receiving everything published before it. */
+/** The connection that listens answers a statement only after it has received everything published before. */
 const delivered = () => listener.query('select 1')
 beforeEach(async () => {
   await delivered()
@@ -48,13 +48,13 @@ describe('a change to a household', () => {
     expect(published).toContainEqual({ groupId: group.groupId, topics: ['members', 'rides'] })
   })
 
-  test('reaches nobody when sent again', async () => {
+  test('reaches no one when it is sent again', async () => {
     await family.parent.client.households.addCar(bus)
     await delivered()
     expect(published).toEqual([])
   })
 
-  test('reaches nobody if it is refused', async () => {
+  test('reaches no one if it is refused', async () => {
     const carId = crypto.randomUUID()
     expect(await refusalOf(family.parent.client.households.removeCar({ carId }))).not.toBe(null)
     await delivered()
@@ -69,7 +69,7 @@ describe('a change to an adult’s own data', () => {
     expect(published).toEqual([{ adultId: family.adultId, topics: ['me'] }])
   })
 
-  test('reaches the groups too, if others see the data there', async () => {
+  test('also reaches the groups if others see the data there', async () => {
     await family.parent.client.accounts.update({ firstName: 'Olu' })
     await delivered()
     expect(published).toEqual([
@@ -91,7 +91,7 @@ describe('a change to an adult’s own data', () => {
     ])
   })
 
-  test('reaches an adult who joins or makes a group, together with their new list of groups', async () => {
+  test('reaches an adult who joins or creates a group, together with their new list of groups', async () => {
     const elm = { name: 'Elm Street', description: null, city: 'Springfield', timeZone: 'UTC' }
     await family.parent.client.groups.create(elm)
     await delivered()

@@ -1,10 +1,11 @@
 // Events that no group's record shows: changes to an adult, a household or a session, and minor changes to a group.
-// Each kind lists the topics that open screens refetch.
+// Each kind lists the topics that open screens fetch again.
 import type { Queryable } from '../../db/pool.ts'
 import { type LiveEvent, publishAll } from '../../live/publish.ts'
 
 /**
- * The topics for the event's adults, and for its groups' members. `membership`: the adults' set of groups has changed.
+ * The topics for the adults whom the event is about, and for the members of its groups. `membership`: the adults have
+ * joined or left a group.
  */
 type Reach = { adults?: readonly string[]; groups?: readonly string[]; membership?: true }
 
@@ -68,21 +69,21 @@ type About<Each extends Kind> = { kind: Each } & (Has<Each, 'adults'> extends tr
   : unknown) &
   (Has<Each, 'groups'> extends true ? { groupIds: string[] } : unknown)
 
-/** An event with the adults and groups that its kind reaches. */
+/** An event, with the adults and groups that events of its kind reach. */
 export type OwnEvent = { [Each in Kind]: About<Each> }[Kind] | { kind: 'session_ended'; sessionId: string }
 
-/** An event as use cases pass it on: about the caller, unless it names other adults. */
+/** An event as use cases report it: it is about the caller unless it names other adults. */
 export type CallersEvent = ByCaller<OwnEvent>
 type ByCaller<Event> = Event extends { adultIds: string[] }
   ? Omit<Event, 'adultIds'> & { adultIds?: string[] }
   : Event
 
-/** A kind of change to a household; its opening adds the adult and the groups. */
+/** A kind of change to a household. The function that runs the change adds the adult and the groups. */
 export type HouseholdEventKind = {
   [Each in Kind]: Reaches[Each] extends typeof family ? Each : never
 }[Kind]
 
-/** Makes open screens refetch the data that the events changed, after the commit. */
+/** Makes open screens fetch the changed data again after the commit. */
 export async function recordOwn(db: Queryable, events: OwnEvent[]) {
   await publishAll(db, events.flatMap(liveEventsOf))
 }

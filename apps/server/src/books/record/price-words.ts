@@ -1,10 +1,10 @@
-// The record's words for the price fixed with a driver, and for the cost of giving a drive back.
+// The record's words for the price that a driver fixed, and for what giving a drive back costs.
 import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import type { PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CostFacts, EventFacts, PriceFacts, ShownKind } from '@beanpool/domain/record/events'
 
-/** Writes "Mon, 9 March" for a date; other texts are names and stay unchanged. */
+/** Writes a date as "Mon, 9 March"; any other text is a name and stays unchanged. */
 export function dayWords(date = ''): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
   return Temporal.PlainDate.from(date).toLocaleString(sentenceLanguage, {
@@ -14,18 +14,18 @@ export function dayWords(date = ''): string {
   })
 }
 
-// A sentence about an event, as a function of its facts and the names shown to the reader.
+// Makes a sentence about an event from its facts and the names that the reader sees.
 
 export type Naming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
-  /** The group's currency. */
+  /** The currency of the group. */
   currency: Currency
   /** The adult whose name the screen puts before the sentence; null for Beanpool itself. */
   actorAdultId: string | null
 }
 
-/** A sentence for each of these kinds; the compiler rejects a missing one. */
+/** A sentence for each of these kinds; the compiler complains if one is missing. */
 export type Sentences<Kinds extends ShownKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
 }
@@ -42,7 +42,7 @@ const reasonWords: Record<PriceReason, string> = {
   rounded_up: 'rounded up',
 }
 
-/** Follows the sentence that names the driver; empty without a price. */
+/** Writes the price, to follow the sentence that names the driver; empty if there is no price. */
 export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: Partial<PriceFacts>): string {
   if (seatPriceHundredths === undefined) return ''
   const said = parts.map(({ reason, percent }) =>
@@ -51,7 +51,10 @@ export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: P
   return ` Seat price ${beansWords(seatPriceHundredths)}${said.length > 0 ? `: ${said.join(', ')}` : ''}.`
 }
 
-/** Writes " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean.", " It costs Rosa 1 bean."; empty if it cost nothing. */
+/**
+ * Writes " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean." or " It costs Rosa 1 bean."; empty if it
+ * costs nothing.
+ */
 export function strikeSentence(
   facts: Partial<Omit<CostFacts, 'fromAdultId'>> & { fromAdultId?: string | null },
   nameOf: (adultId: string | null | undefined) => string,
@@ -66,7 +69,7 @@ export function beansWords(hundredths = 0): string {
   return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
 
-/** Writes "1 bean behind", "2.5 beans ahead", "even". */
+/** Writes "1 bean behind", "2.5 beans ahead" or "even". */
 export function standingWords(hundredths: number): string {
   if (hundredths === 0) return 'even'
   return `${beansWords(Math.abs(hundredths))} ${hundredths < 0 ? 'behind' : 'ahead'}`

@@ -1,4 +1,4 @@
-// Writes a group's record of actors and changes, in the same transaction as the change.
+// Writes to a group's record what changed and who acted, in the same transaction as the change.
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'
 import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
@@ -14,8 +14,8 @@ import { ridesWereActedOn } from '../undo/close-undos.ts'
 import { topicsOf } from './live-topics.ts'
 
 /**
- * Writes events and refreshes the screens of their group. After an action on a ride, earlier actions on it can no
- * longer be undone.
+ * Writes events to the record and refreshes the screens of their group. After an action on a ride, earlier actions on
+ * that ride can no longer be undone.
  */
 export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) {
   const byPeople = lines.filter((line) => line.actorAdultId)
@@ -34,14 +34,17 @@ const recorded = new WeakMap<Transaction, ActivityWrite[]>()
 /** Returns the lines recorded by the transaction so far. */
 export const recordedIn = (tx: Transaction): ActivityWrite[] => recorded.get(tx) ?? []
 
-/** Records consequences after their cause, which the same transaction mostly writes once all consequences are known. */
+/**
+ * Records consequences at the end of the transaction, because their cause is usually recorded only once all
+ * consequences are known.
+ */
 export function recordEffects(tx: Transaction, lines: ActivityWrite[]) {
   if (lines.length > 0) beforeCommit(tx, () => recordActivities(tx, lines))
 }
 
 // The only SQL for a group's record.
 
-/** Lists newest first. Ids are chronological, so a page starts below an id. */
+/** Lists events, newest first. Ids are chronological, so a page starts below an id. */
 export async function activityPage(
   db: Queryable,
   { groupId, before, limit }: { groupId: string; before: string | null; limit: number },
@@ -66,7 +69,7 @@ export async function activityPage(
       and(
         eq(activities.groupId, groupId),
         notInArray(activities.kind, [...quietKinds]),
-        // A snow day has one line here and one on each ride's own record.
+        // A snow day has one line in this list, and one on the record of each ride.
         sql`${activities.data} ->> 'ofDay' is distinct from 'true'`,
         before === null ? undefined : lt(activities.id, before),
       ),
@@ -75,7 +78,7 @@ export async function activityPage(
     .limit(limit)
 }
 
-/** The record, the actor and the time; `actorAdultId` is null for Beanpool itself. */
+/** The record that the line is for, the actor and the time; `actorAdultId` is null for Beanpool itself. */
 type RecordLine = {
   groupId: string
   rideId?: string | null
@@ -88,8 +91,8 @@ async function insertActivities(tx: Transaction, lines: ActivityWrite[]) {
   for (const part of chunks(lines)) await tx.insert(activities).values(part)
 }
 
-// Removes a deleted account's names and entered texts from groups' records.
-/** Covers facts that can name a kid, a place or a trip, and the account's own actions. */
+// Removes a deleted account's names, and the texts that it entered, from groups' records.
+/** Matches lines with facts that can name a kid, a place or a trip. */
 const mayName = sql`${activities.data} ?| array['kidName', 'kidNames', 'corrected', 'what', 'placeName', 'trip']`
 
 export async function forgetInRecord(tx: Transaction, groupIds: string[], forgotten: Forgotten) {
@@ -116,7 +119,7 @@ export async function forgetInRecord(tx: Transaction, groupIds: string[], forgot
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, group_id uuid, data jsonb) where activities.group_id = new.group_id and activities.id = new.id`)
 }
 
-/** Includes groups that the adult was in with another family. */
+/** Finds the groups in which the adult acted, including those they were in with another family. */
 export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ groupId: activities.groupId })
@@ -125,7 +128,7 @@ export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promi
   return rows.map(({ groupId }) => groupId)
 }
 
-/** Deletes the records of groups to which no other family ever belonged. */
+/** Deletes the records of groups in which no other family ever was. */
 export async function dropRecords(tx: Transaction, groupIds: string[]) {
   if (groupIds.length > 0) await tx.delete(activities).where(inArray(activities.groupId, groupIds))
 }

@@ -1,4 +1,4 @@
-// Describes changes to a group's rules, for its record and for notices.
+// Puts changes to a group's rules into words, for its record and for notices.
 import { moneyWords } from '@beanpool/contract/currencies'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
@@ -11,7 +11,7 @@ type Value = RuleChange['to']
 
 const counted = (one: string, many: string) => (value: Value) => `${value} ${value === 1 ? one : many}`
 const hours = counted('hour', 'hours')
-/** Writes "3 hours", "90 minutes". */
+/** Writes "3 hours" or "90 minutes". */
 const minutes = (value: Value) =>
   Number(value) % 60 === 0 ? hours(Number(value) / 60) : counted('minute', 'minutes')(value)
 const strikes = counted('strike', 'strikes')
@@ -37,7 +37,7 @@ const approved: Record<ApprovalRule, string> = {
   everyone: 'an admin lets in every new family',
 }
 
-/** Ordered from fewest drives to most even balances. */
+/** Settings from the fewest drives to the most even balances. */
 const evenness: Record<string, string> = {
   160000: 'the fewest drives',
   40000: 'fewer drives',
@@ -116,13 +116,16 @@ const said: Record<RuleField, Said> = {
 
 const listed = 4
 
-/** Lists every change: "rides lock 3 hours before their start (was 6 hours)". */
+/** Puts every change into words: "rides lock 3 hours before their start (was 6 hours)". */
 export function ruleChangesWords(changes: RuleChange[], currency: Currency): string[] {
   const money: Money = (cents) => moneyWords(Number(cents), currency, 'en')
   return changes.map(({ field, to, from: was }) => said[field](to, was, money))
 }
 
-/** Lists the first few changes: "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times (was 1 times); and 2 more". */
+/**
+ * Puts the first few changes into words: "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times
+ * (was 1 times); and 2 more".
+ */
 export function changedRulesWords(changes: RuleChange[], currency: Currency): string {
   const words = ruleChangesWords(changes, currency).slice(0, listed)
   const more = changes.length - words.length

@@ -154,7 +154,7 @@ export const sentencesOfGroups: Sentences<
   pool_paused: ({ poolName }) => `paused the pool ${poolName}.`,
   pool_request_accepted: ({ poolName, householdIds }, { householdOf }) =>
     `accepted the pool ${poolName}, which ${inWords(householdIds.map(householdOf))} asked for.`,
-  // Only the requesting family sees the note.
+  // The note is not in the record, as only the requesting family sees it.
   pool_request_declined: ({ poolName, householdIds }, { householdOf }) =>
     `declined the pool ${poolName}, which ${inWords(householdIds.map(householdOf))} asked for.`,
   pool_request_withdrawn: ({ poolName }) => `withdrew the request for the pool ${poolName}.`,

@@ -102,7 +102,7 @@ export const sentencesOfRides: Sentences<
     if (forCash) return `marked ${kidName} not riding, late. The ride is for cash: no beans move.`
     return `marked ${kidName} not riding, so late that the seat is charged${driven === false ? ' if someone drives' : ''}.`
   },
-  // The screen adds "until" and the time in the reader's format.
+  // The screen adds "until" and the time, in the reader's format.
   offered: ({ toAll, householdIds }, { householdOf }) =>
     `Offered to ${toAll ? 'everyone who can' : inWords(householdIds.map(householdOf))}`,
   offers_ended: () => 'Nobody accepted.',
@@ -147,7 +147,7 @@ export const sentencesOfRides: Sentences<
   weather_cleared: (facts) => `removed the weather mark.${priceSentence(facts)}`,
 }
 
-// Sentences about a ride's outcome, strikes, and the resulting beans.
+// Sentences about a ride's outcome, its strikes, and the beans that result.
 
 const settledWords: Record<RecordedStrikeEvent, string> = {
   covered: 'is waived: someone else drives',
@@ -169,7 +169,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   seated_elsewhere: 'is waived: all kids found seats in other cars',
 }
 
-/** Adds to the record that an adult decided their own family's case, because only that family could. */
+/** Says in the record that an adult decided a case of their own family, because no other family could. */
 const ownCase = (own: boolean) => (own ? ', in a case of their own family,' : '')
 
 function counted({ rode, absent, notPickedUp }: SeatCounts): string {

@@ -1,4 +1,4 @@
-// Sentences about swaps and rides for cash, on a ride's record, or on the group's for rides outside any pool.
+// Sentences about swaps and rides for cash. They are on a ride's record or, for a ride without a pool, on the group's.
 import { moneyWords } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -62,19 +62,19 @@ function posted(facts: EventFacts['urgent_posted'], { nameOf, currency }: Naming
   }
   if (trip) return `posted an urgent ride ${tripWords(trip)}: ${price}.`
   const strike = strikeSentence(facts, nameOf)
-  // A late cancel's beans are due only if the ride is not claimed.
+  // The beans of a late cancel are due only if no one claims the ride.
   const spared = strike && penaltyHundredths > 0 ? `${strike.slice(0, -1)} unless someone claims it.` : strike
   return `posted this ride as urgent${late ? ', late' : ''}: ${price}.${spared}`
 }
 
-/** Writes "from Swimming pool to Maple Street, Tue, 3 March, 17:30". */
+/** Writes a trip as "from Swimming pool to Maple Street, Tue, 3 March, 17:30". */
 function tripWords({ fromLocation, toLocation, date, time }: UrgentTrip): string {
   return `from ${fromLocation} to ${toLocation}, ${dayWords(date)}, ${time}`
 }
 
 const forTrip = (trip: UrgentTrip | undefined) => (trip ? ` for the urgent ride ${tripWords(trip)},` : '')
 
-/** Writes "€5.00 a seat", "€0.60 a mile and €2.00 more" or "free". */
+/** Writes a price as "€5.00 a seat", "€0.60 a mile and €2.00 more" or "free". */
 function cash({ basis, baseCents, bumpCents }: EventFacts['urgent_posted'], currency: Currency): string {
   if (baseCents + bumpCents === 0) return 'free'
   const money = (cents: number) => moneyWords(cents, currency, 'en')

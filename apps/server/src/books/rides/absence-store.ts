@@ -14,7 +14,7 @@ import { kidsOf } from '../members/kids-of.ts'
 
 export type AbsenceRow = typeof kidAbsences.$inferSelect
 
-/** Finds a kid whose household is an active member of the group; null otherwise. */
+/** Finds a kid whose household is an active member of the group; null if it is not. */
 export async function kidInGroup(db: Queryable, groupId: string, kidId: string) {
   const [kid] = await db
     .select({ kidId: kids.id, name: kids.name, householdId: kids.householdId })
@@ -31,7 +31,7 @@ export async function kidInGroup(db: Queryable, groupId: string, kidId: string) 
   return kid ?? null
 }
 
-/** Lists kids enrolled in a pool, with their households; with `householdId`, only that household's. */
+/** Lists the kids who are enrolled in a pool, with their households. With `householdId`, only that household's kids. */
 export async function enrolledKids(db: Queryable, pool: Key, householdId: string | null) {
   return readListed(
     db,
@@ -56,7 +56,7 @@ export async function enrolledKids(db: Queryable, pool: Key, householdId: string
   )
 }
 
-/** Finds current absences that cover a pool's date. */
+/** Finds absences that cover this date of the pool and have not been withdrawn. */
 export async function absencesOn(db: Queryable, kidIds: string[], on: { poolId: string; date: string }) {
   if (kidIds.length === 0) return []
   return readListed(
@@ -76,7 +76,7 @@ export async function absencesOn(db: Queryable, kidIds: string[], on: { poolId: 
   )
 }
 
-/** Lists a household's current absences that are not over, for its profile. */
+/** Lists a household's absences that are not over or withdrawn, for its profile. */
 export async function absencesOfKids(db: Queryable, kidIds: string[], today: string) {
   if (kidIds.length === 0) return []
   return db
@@ -101,7 +101,7 @@ export async function absencesOfKids(db: Queryable, kidIds: string[], today: str
     .orderBy(asc(kidAbsences.fromDate), asc(kids.name), asc(kidAbsences.id))
 }
 
-/** Reads the kids' absences in every pool, from a date on. */
+/** Reads the kids' absences in every pool, from this date on. */
 export async function absencesAhead(db: Queryable, kidIds: string[], today: string): Promise<AbsenceRow[]> {
   if (kidIds.length === 0) return []
   return db
@@ -144,7 +144,7 @@ export async function absenceOf(tx: Transaction, householdId: string, absenceId:
 
 type Span = { groupId: string; poolIds: string[]; fromDate: string; toDate: string | null }
 
-/** Finds rides, with their seats, that are locked or claimed but have not started, within a span of dates. */
+/** Finds rides in a range of dates that are locked or claimed but have not started, with their seats. */
 export async function readLockedRides(db: Queryable, span: Span, now: Temporal.Instant) {
   if (span.poolIds.length === 0) return []
   const list = await db
@@ -167,7 +167,7 @@ export async function readLockedRides(db: Queryable, span: Span, now: Temporal.I
   return list.map((ride) => ({ ride, seats: seats.filter((seat) => seat.rideId === ride.id) }))
 }
 
-/** Lists the kid's other pools in any group, as an absence may cover them all. */
+/** Lists the kid's other pools, in any group, as an absence may cover them all. */
 export async function otherPoolIds(tx: Transaction, kidId: string, poolId: string): Promise<string[]> {
   const rows = await tx
     .select({ poolId: poolKids.poolId })
@@ -186,7 +186,7 @@ export async function enrolledPoolIds(db: Queryable, groupId: string, kidId: str
   return rows.map((row) => row.poolId)
 }
 
-/** Reads pools' names with their group's time zone. */
+/** Reads the names of pools, with the time zones of their groups. */
 export async function namesOfPools(db: Queryable, poolIds: string[]) {
   const rows = await db
     .select({ id: pools.id, name: pools.name, timeZone: groups.timeZone })
@@ -196,7 +196,7 @@ export async function namesOfPools(db: Queryable, poolIds: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Withdraws all days at home that a household's kids have in a group's pools. */
+/** Withdraws all absences that a household's kids have from a group's pools. */
 export async function withdrawAbsencesIn(
   tx: Transaction,
   { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },
@@ -218,7 +218,7 @@ export async function withdrawAbsencesIn(
     )
 }
 
-/** Withdraws all days at home of a household's kids. */
+/** Withdraws all absences of a household's kids. */
 export async function withdrawAllAbsences(tx: Transaction, householdId: string, now: Temporal.Instant) {
   const own = kidsOf(tx, householdId)
   await tx
@@ -227,7 +227,7 @@ export async function withdrawAllAbsences(tx: Transaction, householdId: string, 
     .where(and(inArray(kidAbsences.kidId, own), isNull(kidAbsences.withdrawnAt)))
 }
 
-/** Deletes all days at home of a household's kids. */
+/** Deletes all absences of a household's kids. */
 export async function deleteAbsences(tx: Transaction, householdId: string) {
   const own = kidsOf(tx, householdId)
   await tx.delete(kidAbsences).where(inArray(kidAbsences.kidId, own))

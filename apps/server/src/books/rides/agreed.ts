@@ -1,11 +1,11 @@
-// The terms that a driver agreed to, as the columns of a ride.
+// The terms to which a driver agreed, as columns of a ride.
 import { agreedAfter, agreedTerms } from '@beanpool/domain/rides/agreed-terms'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { RideRow } from './plan-store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** Returns the terms of a driver who, by stepping in, agrees to the ride as it is. */
+/** Returns the terms of a driver who agrees to the ride as it is by taking it. */
 function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
   return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: capacity }
 }
@@ -13,8 +13,8 @@ function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
 type Changing = { was: RideRow | undefined; next: RideRow; byOwnHousehold: boolean; now: Temporal.Instant }
 
 /**
- * Returns the columns after a change. A driver who stays keeps the agreed terms, by the domain's rule; a new one agrees
- * to everything, including later changes by the same action.
+ * Returns the columns after a change. A driver who stays keeps the agreed terms as the domain's rule says. A new driver
+ * agrees to everything, including what the same action changes later.
  */
 export function agreedIn({ was, next, byOwnHousehold, now }: Changing) {
   if (!next.driverAdultId) return { agreedStartsAt: null, agreedEndsAt: null, agreedSeats: null }

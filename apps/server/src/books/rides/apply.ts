@@ -1,5 +1,5 @@
-// The only writer of rides. It applies steps through the domain's transitions, and writes a plan's result as it is.
-// Changes trigger reactions.
+// The only writer of rides. It applies steps through the domain's transitions and writes a plan's result as it is. Each
+// change triggers the reactions.
 import { priceColumns, type RidePrice } from '@beanpool/domain/beans/seat-price'
 import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
@@ -20,14 +20,14 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
 /**
- * The data written with a step: the price that it fixes, why the driver was chosen or is missing, and a posted ride's
- * request.
+ * What is written with a step: the price that it fixes, why the driver was chosen or is missing, and the request with
+ * which the ride is posted.
  */
 type WithStep = { price?: RidePrice; why?: RideRow['why']; request?: UrgentTerms }
 
 /**
- * Applies the step, runs the reactions, and returns the resulting ride. The caller's rule has checked that the status
- * allows the step.
+ * Applies the step, runs the reactions, and returns the ride as it then is. The caller's rule has checked that the
+ * ride's status allows the step.
  */
 export async function applyStep(
   tx: Transaction,
@@ -71,12 +71,12 @@ type Planned = {
   before: RideRow[]
   rides: RideRow[]
   seats: SeatRow[]
-  /** Rides that end because all their kids found seats in other cars. */
+  /** Rides that end because all of their kids found seats in other cars. */
   allSeated: string[]
   now: Temporal.Instant
 }
 
-/** Writes a plan's changes: it replaces all seats of the changed rides. */
+/** Writes a plan's changes. All seats of the changed rides are replaced. */
 export async function applyPlan(tx: Transaction, planned: Planned) {
   const { before, rides: changed, seats, allSeated, now } = planned
   const rowById = new Map(before.map((ride) => [ride.id, ride]))
@@ -100,7 +100,7 @@ export async function applyPlan(tx: Transaction, planned: Planned) {
   await react(tx, written, now)
 }
 
-/** Keeps the confirmation unless the driver or the time has changed. */
+/** Keeps the confirmation if neither the driver nor the time has changed. */
 function confirmedStill(was: RideRow | undefined, next: RideRow): Temporal.Instant | null {
   if (was === undefined || was.driverAdultId !== next.driverAdultId) return null
   return was.startsAt.equals(next.startsAt) ? was.confirmedAt : null
@@ -108,7 +108,7 @@ function confirmedStill(was: RideRow | undefined, next: RideRow): Temporal.Insta
 
 type Moved = { was: RideRow; next: RideRow }
 
-/** Moves one day's rides to another time. */
+/** Moves the rides of one day to another time. */
 export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.Instant) {
   for (const { next } of moved) {
     const { status, startsAt, endsAt, lockAt, lateAt, confirmedAt } = next
@@ -128,12 +128,12 @@ export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.
   await react(tx, changed, now)
 }
 
-/** No driver is asked to confirm earlier than this before the start, even if the clocks change that night. */
+/** Drivers are asked to confirm at most this long before the start, even if the clocks change that night. */
 const askedHours = 48
 
 /**
- * Asks this evening's drivers again if they have lost their confirmation or the drive: the drive may come back to
- * them.
+ * Lets this evening's drivers be asked again if they lost their confirmation or the drive, as the drive may come back
+ * to them.
  */
 async function askAgain(
   tx: Transaction,
@@ -161,7 +161,7 @@ function drivingColumns(ride: RideRow): Pick<RideRow, keyof typeof noDriver | 'c
 
 const unsought = { confirmedAt: null, soughtAt: null }
 
-/** Clears the drivers of rides that came back without one. */
+/** Writes that these rides, which an undo brought back, have no driver. */
 export async function applyDriverless(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   if (rideIds.length === 0) return
   await tx
@@ -171,7 +171,7 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
   await free(tx, rideIds)
 }
 
-/** Restores ride rows for an undo; other code restores the rows that belong to them. */
+/** Restores the rows of rides for an undo; other rows of these rides are restored elsewhere. */
 export async function putBackRows(tx: Transaction, images: Image[]) {
   await writeImages(tx, 'rides', images)
   const { id, groupId, status, driverAdultId, carId, startsAt, endsAt } = rides
@@ -190,7 +190,7 @@ export async function putBackRows(tx: Transaction, images: Image[]) {
   await book(tx, back.map(takingOf))
 }
 
-/** Cancels an empty car that the undone action had added. */
+/** Cancels a car that the undone action had added and that is now empty. */
 export async function cancelMadeCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
   await tx
     .update(rides)
@@ -200,7 +200,7 @@ export async function cancelMadeCar(tx: Transaction, rideId: string, now: Tempor
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
-/** Columns that planning never changes on an existing ride. */
+/** Columns of an existing ride that planning never changes. */
 type Unplanned =
   | keyof Pick<RideRow, 'id' | 'groupId' | 'poolId' | 'date' | 'carIndex' | 'badWeather' | 'createdAt'>
   | keyof Pick<RideRow, 'completedAt' | 'completedByAdultId' | 'calledOffAt'>

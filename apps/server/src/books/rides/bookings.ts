@@ -1,5 +1,5 @@
-// The only writer of bookings: the times when an adult or a car is in use. Rides and claims write them in their own
-// transaction.
+// The only writer of bookings, which are the times when an adult or a car is in use. Rides and claims write them in
+// their own transaction.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
@@ -7,10 +7,10 @@ import type { Transaction } from '../../db/pool.ts'
 import { bookings } from '../../db/schema/rides.ts'
 import type { RideRow } from './plan-store.ts'
 
-/** The constraint that a second drive of a car violates; any other is about an adult. */
+/** The constraint that is violated if a car gets two drives at once; any other constraint is about an adult. */
 export const oneDriveOfACar = 'bookings_cars_once'
 
-/** A ride or a claim, with the adult and the car that it occupies; both null if none. */
+/** A ride or a claim, with the adult and the car in use; both are null if there is no driver. */
 export type Taking = Pick<typeof bookings.$inferSelect, 'driveId' | 'groupId' | 'startsAt' | 'endsAt'> & {
   isRequest: boolean
   adultId: string | null
@@ -27,8 +27,8 @@ export function takingOf({ id, status, driverAdultId, carId, groupId, startsAt, 
 }
 
 /**
- * Rebooks rides whose driver, car or time has changed. Frees them all first, so that drives that swap drivers never
- * collide.
+ * Books rides again if their driver, car or time has changed. All of them are freed first, so drives that swap drivers
+ * do not collide.
  */
 export async function bookRides(tx: Transaction, changed: { before: Driven | null; after: Driven }[]) {
   const moved = changed
@@ -64,15 +64,15 @@ export async function book(tx: Transaction, drives: Taking[]) {
 }
 
 /**
- * Sorts bookings, adults first, so that transactions lock in the same order, and a refusal names the adult before the
- * car.
+ * Inserts bookings in a fixed order, adults first. So all transactions lock in the same order, and a refusal names the
+ * adult before the car.
  */
 async function take(tx: Transaction, drives: Taking[]) {
   const rows = drives.flatMap(rowsOf).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   for (const part of chunks(rows)) await tx.insert(bookings).values(part)
 }
 
-/** Matches bookings of adults that end after this moment. */
+/** Matches bookings of adults that end after this time. */
 export const adultsTakenFrom = (from: SQL) =>
   sql`not ${bookings.isCar} and tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${from}, null)`
 

@@ -1,4 +1,4 @@
-// Finds kids who would have to be in two cars at once: enrolled in two pools whose rides overlap.
+// Finds kids who would have to be in two cars at once, because they are enrolled in two pools whose rides overlap.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ const open = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 const overlap = sql`r.starts_at < o.ends_at and o.starts_at < r.ends_at and r.pool_id <> o.pool_id
   and r.status in (${open}) and o.status in (${open})`
 
-/** `ofRideId`: the ride that is asked about. */
+/** `ofRideId`: the ride that was asked about. */
 export type Clash = {
   ofRideId: string
   kidId: string
@@ -22,7 +22,9 @@ export type Clash = {
   startsAt: Temporal.Instant
 }
 
-/** Reads the rides in any group's other pools that overlap with these upcoming rides for kids of the adult's family. */
+/**
+ * Reads the rides in other pools, of any group, that overlap with these upcoming rides for a kid of the adult's family.
+ */
 export async function clashesOf(
   db: Queryable,
   asked: readonly Key[],
@@ -43,7 +45,7 @@ const isOwn = and(
   isNull(seat.cancelledLateAt),
 )
 
-// The limit makes PostgreSQL find each side once, by its keys. With plain joins it may scan the open rides for each
+// The limit makes PostgreSQL read each side once, by its keys. With plain joins, it may scan the open rides for each
 // pair of seats.
 const all = 1_000_000
 
@@ -106,8 +108,8 @@ const readClashes = reader(
 )
 
 /**
- * Lists, by kid, the other pools whose upcoming rides overlap with this pool's, even if the kid is not enrolled in it
- * yet.
+ * Lists for each kid the other pools whose upcoming rides overlap with this pool's, even if the kid is not enrolled in
+ * this pool yet.
  */
 export async function poolsAtThatTime(
   db: Queryable,

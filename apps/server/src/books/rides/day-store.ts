@@ -1,4 +1,4 @@
-// The SQL for a day's rides: calling them off, bringing them back, and moving them.
+// The SQL for all rides of a day: calling them off, restoring them, and moving them.
 import { runsOn } from '@beanpool/domain/pools/roll-out'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
 import type { SeatState } from '@beanpool/domain/rides/ride-states'
@@ -32,12 +32,12 @@ import { uuids } from '../undo/kept-rows.ts'
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
-/** Finds the day's rides that have not started, including urgent ones. */
+/** Finds the day's rides that have not started, including those posted as urgent. */
 export function ridesAheadOn(tx: Transaction, day: Day) {
   return ridesOn(tx, day, inArray(rides.status, openStatuses))
 }
 
-/** Finds all the group's rides that have not started, including urgent ones. */
+/** Finds all of the group's rides that have not started, including those posted as urgent. */
 export function ridesAhead(tx: Transaction, { groupId, now }: Omit<Day, 'date'>) {
   return tx
     .select()
@@ -60,7 +60,7 @@ function ridesOn(tx: Transaction, { groupId, date, now }: Day, where: SQL | unde
 
 type Moving = { kidId: string; from: string; to: string; state?: SeatState }
 
-/** Moves a kid's seat to another car. */
+/** Moves a kid from one car to another. */
 export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: Moving) {
   await tx
     .update(rideSeats)
@@ -135,7 +135,7 @@ function isGivenUp(db: Queryable) {
   )
 }
 
-/** Reads, for each called-off ride, whether it would have kids and whether its pool runs. */
+/** Reads for each called-off ride whether it would have kids, and whether its pool runs on that date. */
 export async function factsToRestore(db: Queryable, off: readonly Key[]): Promise<Map<string, ToRestore>> {
   if (off.length === 0) return new Map()
   const rows = await db
@@ -168,7 +168,7 @@ export async function factsToRestore(db: Queryable, off: readonly Key[]): Promis
 
 type Shift = { groupId: string; date: string; minutes: number }
 
-/** Returns how many minutes later than usual the day's rides are. */
+/** Returns by how many minutes the day's rides are later than usual. */
 export async function shiftOf(tx: Transaction, { groupId, date }: Omit<Shift, 'minutes'>): Promise<number> {
   const [row] = await tx
     .select({ minutes: dayShifts.minutes })
@@ -182,7 +182,7 @@ export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shi
   if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
 }
 
-/** Removes from upcoming rides the seats of kids who have since left the pool, as an undo does not bring them back. */
+/** Removes the seats of kids who have since left the pool from upcoming rides, as an undo does not enrol them again. */
 export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r

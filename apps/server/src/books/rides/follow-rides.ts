@@ -1,4 +1,4 @@
-// Records which households gave each ride back, and what that cost them.
+// Records which households gave a ride back, and what that cost them.
 import type { Reaction } from './reactions.ts'
 import { backOut } from './store.ts'
 

@@ -1,4 +1,4 @@
-// The SQL for households' drives in any group, and for their cars.
+// The SQL for the drives of households in any group, and for their cars.
 import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../db/chunks.ts'
@@ -12,7 +12,7 @@ import { urgentRequests } from '../../db/schema/urgent.ts'
 import { adultsTakenFrom } from './bookings.ts'
 import { onFrozenDate } from './seek-store.ts'
 
-/** A drive's columns: for a ride, or for the claim of a request without one. */
+/** The columns of a drive: first of a ride, then of the claim of a request without a ride. */
 export const ofRide = {
   householdId: rides.driverHouseholdId,
   adultId: rides.driverAdultId,
@@ -38,7 +38,7 @@ export const ofCar = {
   seats: householdCars.seats,
 }
 
-/** A booked drive's columns. `rideId` is null for a claim. */
+/** The columns of a booked drive. `rideId` is null for a claim. */
 export const ofBooking = {
   rideId: sql<string | null>`case when ${bookings.isRequest} then null else ${bookings.driveId} end`,
   householdId: adults.householdId,
@@ -48,10 +48,10 @@ export const ofBooking = {
   carId: bookings.carId,
 }
 
-/** Joins an adult's booking with the adult, for these columns. */
+/** Joins a booking of an adult with that adult, as `ofBooking` needs. */
 export const itsAdult = () => eq(adults.id, bookings.takenId)
 
-/** Finds rides, and claims of requests without a ride, that end after `from`. */
+/** Finds the households' drives that end after `from`: rides, and claims of requests without a ride. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
   if (householdIds.length === 0) return []
   return db
@@ -70,8 +70,8 @@ export async function carsOf(db: Queryable, householdIds: string[]) {
 }
 
 /**
- * Finds the drives that planning never takes from the household, with their names: on frozen dates, hand-picked, or
- * claimed. `isDone`: finished before its time was over.
+ * Finds the drives that planning never takes from the household, with their names: drives that are claimed, hand-picked
+ * or on frozen dates. `isDone`: marked as done before its time was over.
  */
 export async function firmDrivesOf(db: Queryable, householdId: string, now: Temporal.Instant) {
   const drives = db
@@ -115,7 +115,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
   return rows.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt) || (a.name < b.name ? 1 : -1))
 }
 
-/** Finds the household's upcoming drives that planning may still take away. */
+/** Finds the household's upcoming drives that planning may still give to others. */
 export async function plannedDrivesOf(tx: Transaction, householdId: string, now: Temporal.Instant) {
   return tx
     .select()
@@ -125,7 +125,7 @@ export async function plannedDrivesOf(tx: Transaction, householdId: string, now:
 
 const instantOf = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
 
-/** Matches rides that occupy an adult of the household from now on. */
+/** Matches rides that one of the household's adults is driving now or later. */
 const drivesFrom = (householdId: string, now: Temporal.Instant) =>
   sql`${rides.id} in (select ${bookings.driveId} from ${bookings} join ${adults} on ${itsAdult()}
     where ${adults.householdId} = ${householdId} and ${adultsTakenFrom(instantOf(now))})`

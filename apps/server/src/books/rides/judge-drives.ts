@@ -1,5 +1,5 @@
-// Checks whether drives that come back or move fit with their households' other drives in any group. Called by every
-// change that gives a ride a driver without that driver's own tap.
+// Checks whether drives that come back or move are compatible with their households' other drives in any group. Every
+// change that gives a ride a driver without that driver's own tap calls this.
 import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
 import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
@@ -11,7 +11,7 @@ import { seatRows } from './store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** A drive as it would become, regardless of its stored row. */
+/** A drive as it would be, whatever its stored row says. */
 export type Prospect = Times & {
   rideId: string
   householdId: string
@@ -22,8 +22,9 @@ export type Prospect = Times & {
 }
 
 /**
- * Returns each drive's car, by ride; null if the household has no car left for it, or the adult has another drive
- * then. Earlier drives in the list choose first. The caller holds the groups' locks, which include the adults'.
+ * Returns a car for each drive, by ride; null if the household has no car left for it or the adult has another drive
+ * then. Drives that come first in the list choose first. The caller holds the groups' locks, which include those of the
+ * adults.
  */
 export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Promise<Map<string, Car | null>> {
   const [earliest] = prospects.map((each) => each.startsAt).sort(Temporal.Instant.compare)
@@ -43,7 +44,7 @@ export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Prom
   return new Map(found.map(([drive, car]) => [drive.rideId, car]))
 }
 
-/** Returns a drive's columns with this car, which has room for its kids. */
+/** Returns the columns of a drive with this car, which has room for its kids. */
 export function drivenWith({ capacity }: { capacity: number }, car: Car) {
   return { carId: car.carId, capacity: Math.min(capacity, seatsOf(car)) }
 }
@@ -60,8 +61,8 @@ type Driven = Times & {
 }
 
 /**
- * Returns the drives among these rides, in the order in which they keep their drivers: claimed, locked, hand-picked,
- * planned.
+ * Returns the drives among these rides, in the order in which they keep their drivers: first the claimed ones, then the
+ * locked, the hand-picked and the planned ones.
  */
 export async function prospectsOf(
   tx: Transaction,
@@ -80,7 +81,7 @@ export async function prospectsOf(
     )
 }
 
-/** Ranks a drive: one with a lower rank keeps its driver longer. */
+/** Ranks a drive; the lower its rank, the longer it keeps its driver. */
 export function rank(ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt'>, now: Temporal.Instant) {
   if (ride.status === 'urgent_claimed') return 0
   if (reached(now, ride.lockAt)) return 1

@@ -1,4 +1,4 @@
-// Reads the names that belong to ids, and a ride's record, as rows.
+// Reads the names for ids, and a ride's record, as rows.
 import type { RideDetail } from '@beanpool/contract/rides'
 import { quietKinds } from '@beanpool/domain/record/events'
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
@@ -35,7 +35,10 @@ export async function activityRows(db: Queryable, ride: Key) {
   )
 }
 
-/** Finds the households, among these or all, that gave any of these rides back, with the adult who was to drive. */
+/**
+ * Finds the households that gave any of these rides back, with the adult who was to drive. With `householdIds`, only
+ * those households.
+ */
 export const giverRows = (
   db: Queryable,
   { rides, householdIds }: { rides: readonly Key[]; householdIds?: string[] },
@@ -55,7 +58,7 @@ const readGivers = reader(
     ),
 )
 
-/** Lists the adults of those of these households that are active in the group, with their phone numbers. */
+/** Lists the adults of these households, if they are active in the group, with their phone numbers. */
 export const contactRows = (
   db: Queryable,
   { groupId, householdIds }: { groupId: string; householdIds: string[] },
@@ -85,7 +88,7 @@ const readPeople = reader(
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id)),
 )
 
-/** Reads a household's drive on one date of a pool, with the reasons; null if it has none. */
+/** Reads a household's drive on one date of a pool, with the reasons why it drives; null if it does not drive. */
 export async function driveOf(
   db: Queryable,
   {
@@ -115,9 +118,9 @@ export async function driveOf(
   return row ?? null
 }
 
-// Lists the people to call or text about a ride, whose phone numbers members can see anyway.
+// Lists people whom members can call or text about a ride. Members can see these phone numbers anyway.
 
-/** Lists the driver first, then the riders' adults; omits the reader and adults who have left. */
+/** Lists the driver first, then the riders' adults. Leaves out the reader, and adults who have left. */
 export async function readContacts(
   caller: Caller,
   card: RideDetail['card'],

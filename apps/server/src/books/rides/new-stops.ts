@@ -1,4 +1,4 @@
-// Records new stops on the upcoming rides that they affect, and makes these rides' drivers confirm again.
+// Records new stops on the upcoming rides that they affect, and asks the drivers of these rides to confirm again.
 import { placeWords } from '@beanpool/domain/pools/place-words'
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
@@ -11,7 +11,7 @@ import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { stopsOnWay, waysOfRides } from '../places/ride-ways.ts'
 import { applyToEach } from './apply.ts'
 
-/** The new places as text, with the names of the stops between; null if unchanged. */
+/** The new places as text, with the names of the stops in between; null if they have not changed. */
 export type NewStops = {
   poolId: string
   start: string | null
@@ -20,8 +20,8 @@ export type NewStops = {
 }
 
 /**
- * Starts with the next ride and includes locked ones, as all of a pool's rides use its places. The group's record gets
- * one line for the change.
+ * Affects all upcoming rides of the pool, including locked ones, as they all use its places. The group's record gets
+ * one line for the whole change.
  */
 export async function newStops(tx: Transaction, changed: NewStops[], now: Temporal.Instant) {
   const byPool = new Map(changed.map(({ poolId, ...where }) => [poolId, where]))
@@ -45,7 +45,7 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
 
 type DatesMoved = { poolId: string; dates: { date: string; place: string | null }[] }
 
-/** Does the same for single dates of a pool that have another place: their destination, or a return trip's start. */
+/** Does the same for single dates of a pool that go to another place. On a return trip, the start changes instead. */
 export async function newPlacesOfDates(
   tx: Transaction,
   { poolId, dates }: DatesMoved,
@@ -87,7 +87,8 @@ export async function newPlacesOfDates(
 type Moved = { placeId: string; poolIds: string[]; said: string }
 
 /**
- * For each upcoming ride whose car stops there, notifies the driver and those kids' families of a stop's new address.
+ * Records a stop's new address on each upcoming ride whose car stops there, for its driver and the families of the kids
+ * at that stop.
  */
 export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Moved, now: Temporal.Instant) {
   if (poolIds.length === 0) return []
@@ -139,8 +140,7 @@ const aheadIn = (tx: Transaction, poolIds: string[], now: Temporal.Instant) =>
 type OfKid = { poolId: string; kidId: string; kidName: string; poolName: string }
 
 /**
- * Returns one line for the group, and one for each upcoming ride with the kid, whose driver's list of stops has
- * changed.
+ * Returns a line for the group, and one for each upcoming ride with the kid, as its driver's list of stops has changed.
  */
 export async function kidStopChanged(
   tx: Transaction,

@@ -21,8 +21,8 @@ export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
 const accused = alias(adults, 'accused')
 
 /**
- * Reads, for each of these rides, the pending or confirmed report or else the newest, with its reporter and the accused
- * (in old reports, the ride's driver).
+ * Reads one report for each of these rides: the pending or confirmed one, otherwise the newest. Includes its reporter
+ * and the accused, who in old reports is the ride's driver.
  */
 const readLatest = reader(
   new QueryBuilder()
@@ -46,7 +46,7 @@ const readLatest = reader(
 
 export const latestReports = (db: Queryable, rides: readonly Key[]) => readLatest(db, keyLists(rides))
 
-/** Reads the ride's pending or confirmed report, or else its newest; null if there is none. */
+/** Reads the ride's pending or confirmed report, otherwise its newest one; null if there is none. */
 export async function latestReport(db: Queryable, ride: Key) {
   const [row] = await latestReports(db, [ride])
   return row ?? null
@@ -72,7 +72,7 @@ export async function reportedRides(db: Queryable, groupIds: string[]) {
     .orderBy(desc(rides.startsAt), rides.id)
 }
 
-/** Checks whether a report is pending or confirmed, or comes from this household. */
+/** Checks whether the ride has a report that is pending or confirmed, or that comes from this household. */
 export async function isReported(db: Queryable, ride: Key, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: noShowReports.id })
@@ -102,7 +102,7 @@ export async function insertReport(tx: Transaction, report: NewReport) {
   await tx.insert(noShowReports).values({ ...report, id: newId() })
 }
 
-/** Rejects a confirmed report, as the driver did come after all. */
+/** Overturns a confirmed report, as the driver did come after all. */
 export async function overturnReport(
   tx: Transaction,
   { rideId, byAdultId, at }: { rideId: string; byAdultId: string; at: Temporal.Instant },
@@ -121,7 +121,7 @@ export async function overturnReport(
 
 type Again = { rideId: string; overturnedAt: Temporal.Instant; byAdultId: string; at: Temporal.Instant }
 
-/** Reconfirms a report that was overturned at that moment. */
+/** Confirms again the report that was overturned at this moment. */
 export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAdultId, at }: Again) {
   const overturned = tx
     .select({ id: noShowReports.id })
@@ -153,7 +153,7 @@ export async function closeReport(tx: Transaction, reportId: string, decision: D
     )
 }
 
-// Empties a deleted account's notes about drivers who did not come.
+// Deletes the notes that a deleted account wrote about drivers who did not come.
 export async function forgetReportsOf(tx: Transaction, adultId: string) {
   await tx.update(noShowReports).set({ note: null }).where(eq(noShowReports.reportedByAdultId, adultId))
 }

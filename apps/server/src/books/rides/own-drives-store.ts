@@ -1,4 +1,4 @@
-// The SQL for an adult's own upcoming drives, as affected by their vacations or week.
+// The SQL for an adult's own upcoming drives, which their vacations or their week may rule out.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -52,7 +52,7 @@ const readAway = together({
     .where(eq(vacations.adultId, adult)),
 })
 
-/** Reads when the adult cannot drive, as currently entered. */
+/** Reads when the adult cannot drive: their week and their vacations. */
 export function awayTimes(db: Queryable, adultId: string) {
   return once(db, ['away', adultId], () => readAway(db, { adultId }))
 }

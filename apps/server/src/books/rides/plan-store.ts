@@ -9,7 +9,7 @@ export type SeatRow = typeof rideSeats.$inferSelect
 /** A ride with its seats. */
 export type SeatedRide = { ride: RideRow; seats: SeatRow[] }
 
-// A seat in the form that the rules use.
+// A seat in the form in which the rules use it.
 
 export function stateOf({ state, cancelledLateAt }: Pick<SeatRow, 'state' | 'cancelledLateAt'>) {
   return { state, cancelledLate: cancelledLateAt !== null }

@@ -1,4 +1,4 @@
-// A ride's price: its first driver fixes it, and a change of driver never changes it.
+// A ride's price, which its first driver fixes: a change of driver does not change it.
 import {
   type PriceBasis,
   type PriceReason,
@@ -20,7 +20,10 @@ type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
 
 type FixedPrice = SeatPrice & { basis: PriceBasis }
 
-/** Returns the price for any driver. A first driver recorded after the ride counts as short notice. */
+/**
+ * Returns the price, which does not depend on the driver. If the first driver is recorded only after the ride, that
+ * counts as short notice.
+ */
 export async function priceFor(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
   const { seatPriceHundredths: hundredths, priceReasons: reasons, priceBasis: basis } = ride
   if (basis !== null) return { hundredths, reasons, basis }
@@ -34,7 +37,7 @@ export async function priceFor(tx: Transaction, { ride, locked, now }: Pricing):
   return { ...seatPrice(priced, locked.rules), basis: priceBasis(route, locked.rules) }
 }
 
-/** Returns the rules that price a ride: those fixed with its first driver, else today's. */
+/** Returns the rules that decide a ride's price: those fixed with its first driver, otherwise today's. */
 export async function basisOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>): Promise<PriceBasis> {
   return ride.priceBasis ?? priceBasis(await routeOf(tx, { ride, locked }), locked.rules)
 }
@@ -44,7 +47,7 @@ async function routeOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>) 
   return { miles: rules?.miles.get(ride.poolId) ?? null, distanceCounts: locked.group.distanceCounts }
 }
 
-// Computes the cost of giving a drive back, both for the dialog that shows it and for the tap.
+// Computes what giving a drive back costs, for the dialog that shows it and for the tap itself.
 
 type Asking = { ride: RideRow; rules: CostRules; now: Temporal.Instant }
 
@@ -53,9 +56,9 @@ export async function giveBackCost(db: Queryable, { ride, rules, now }: Asking):
   return costOf(ride, { rules, vacations }, now)
 }
 
-// The record's facts about a price fixed with a ride's driver: "Seat price 2 beans: short notice x1.5".
+// The record's facts about the price fixed with a ride's driver, which read "Seat price 2 beans: short notice x1.5".
 
-/** `rules`: the rules that priced it. */
+/** `rules`: those that decided the price. */
 export function priceData(
   price: { hundredths: number; reasons?: PriceReason[] | undefined },
   rules: FairGuard | PriceBasis,

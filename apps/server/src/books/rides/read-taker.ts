@@ -1,4 +1,4 @@
-// The facts that decide whether an adult may take a ride or claim a request.
+// Reads the facts that decide whether an adult may take a ride or claim a request.
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -28,7 +28,7 @@ type TakerFacts = {
   lastDay: string | null
   timeZone: string
   requireCredentials: boolean
-  /** In the group's zone. */
+  /** Today's date in the group's zone. */
   today: string
 }
 
@@ -52,9 +52,9 @@ const endOfDay = (date: string, timeZone: string): Temporal.Instant =>
 
 type Deciding = { adultId: string; now: Temporal.Instant; first: Temporal.Instant }
 
-/** Reads the adult, and the family's drives that may overlap with rides from `first` on. */
+/** Reads the adult's facts, with the family's drives that may overlap with rides from `first` on. */
 export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
-  // Rounds down to the day, so that one screen's rides and requests share the query.
+  // Starts at the beginning of the day, so all rides and requests of a screen share the query.
   const from = (Temporal.Instant.compare(first, now) < 0 ? first : now).round({
     smallestUnit: 'hour',
     roundingIncrement: 24,
@@ -65,7 +65,7 @@ export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
 
 type Reading = Deciding & { groupIds: string[] }
 
-/** Reads the adult's facts as a driver in each of these groups. */
+/** Reads the adult's facts as a possible driver in each of these groups. */
 export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading) {
   const { adultId, now } = deciding
   const [taker, mine, rules] = await Promise.all([
@@ -125,7 +125,10 @@ const readRows = together({
     .where(and(inArray(adults.householdId, ownHousehold), adultsTakenFrom(from))),
 })
 
-/** Reads the facts that decide whether this adult's household may take a ride: its cars, drives and claims, the adult's credentials. Null for a blocked adult. */
+/**
+ * Reads the facts that decide whether this adult's household may take a ride: its cars, drives and claims, and the
+ * adult's credentials. Null for a blocked adult.
+ */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
   const { adult, cars, flags, drives } = await readRows(db, { adultId, from: from.toString() })
   const [found] = adult
@@ -140,7 +143,7 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
   }
 }
 
-/** Reads these rides' times, their pools' seats, and the families of their kids. */
+/** Reads the times of these rides, the seats of their pools, and the families of their kids. */
 const readLoads = reader(
   build
     .select({

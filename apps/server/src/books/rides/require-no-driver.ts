@@ -1,4 +1,4 @@
-// Refuses, with the other adult's name, if another adult was faster.
+// Refuses if another adult was faster, whose name it gives.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
 import { notFound, refused } from '../../api/failures.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { nameOf } from '../members/read-names.ts'
 import { rideWithSeats } from './store.ts'
 
-/** The refusals that this check can return. */
+/** The refusals that this check can throw. */
 type Refusal = RefusalOf<typeof contract.decline>
 
 /** Refuses with the driver's name if the ride already has a driver. */

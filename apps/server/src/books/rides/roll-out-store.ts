@@ -19,7 +19,7 @@ export async function groupsWithPools(db: Queryable, groupIds: string[]) {
     )
 }
 
-/** Records that the group's nightly job ran, by its local date. */
+/** Records the local date on which the group's nightly roll-out ran. */
 export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
   await tx
     .update(groups)

@@ -1,4 +1,4 @@
-// The SQL that finds frozen dates, and the cars on them that need a search.
+// The SQL that finds frozen dates, and the cars on them that need a search for a driver.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { among, refersTo } from '../../db/chunks.ts'
@@ -7,7 +7,9 @@ import type { Queryable } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 
-/** Matches rides on a frozen date that are neither over nor cancelled (packages/domain/src/rides/frozen-dates.ts). */
+/**
+ * Matches rides that are not over or cancelled and are on a frozen date (packages/domain/src/rides/frozen-dates.ts).
+ */
 export function onFrozenDate(now: Temporal.Instant) {
   return or(
     lte(rides.lockAt, now),
@@ -16,7 +18,8 @@ export function onFrozenDate(now: Temporal.Instant) {
 }
 
 /**
- * Finds groups with a frozen date's car that has kids but no driver, and no search since it froze or since its lock.
+ * Finds groups in which a car on a frozen date has kids but no driver, and for which no search was made since the date
+ * froze or the car locked.
  */
 export async function groupsToSeekIn(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const waits = db
@@ -46,8 +49,8 @@ export async function groupsToSeekIn(db: Queryable, groupIds: string[], now: Tem
 }
 
 /**
- * Returns each group's next lock of an open ride, when a search begins, swaps lapse, and kids without a seat are
- * reported.
+ * Returns when the next open ride of each group locks. At that time, the search for a driver begins, swaps lapse, and
+ * kids without a seat are reported.
  */
 export async function nextLocks(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const rows = await db

@@ -45,19 +45,19 @@ const toPlace = alias(places, 'to_place')
 
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-/** Omits the planner's reasons and the price's basis, a ride's longest values, which no card shows. */
+/** Leaves out the planner's reasons and the price's basis: they are a ride's longest values, and no card shows them. */
 const { why: _why, priceBasis: _priceBasis, ...columns } = getTableColumns(rides)
 const ofCards = { ...columns, isPriceFixed: sql<boolean>`${rides.priceBasis} is not null` }
 
 const build = new QueryBuilder()
 
-/** Counts the cars on a ride's date, and those up to its own. */
+/** Counts the cars on a ride's date, and those among them up to the ride's own. */
 const carsThen = sql`(select count(*) as count, count(*) filter (where other.car_index <= ${rides.carIndex}) as number
   from rides other where other.group_id = ${rides.groupId} and other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled') cars`
 
 const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex)]
 
-/** Selects the first of many rides before joining other tables. */
+/** Selects the first of many rides before other tables are joined. */
 const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
   build
     .select({ id: rides.id })
@@ -67,7 +67,10 @@ const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
     .orderBy(...inOrder)
     .limit(limit)
 
-/** Selects rides with everything that a card shows except the seats; cancelled ones only if asked for by id. */
+/**
+ * Selects rides with everything that a card shows, except their seats. Includes cancelled rides only if asked for by
+ * id.
+ */
 const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
   build
     .select({
@@ -112,20 +115,20 @@ const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
 export const cardRows = (db: Queryable, where: RideFilter, limit?: number) =>
   readListed(db, ofCard(where, limit))
 
-/** The same for a prepared condition with placeholders. */
+/** Makes the same query for a prepared condition with placeholders. */
 export const cardReader = (where: RideFilter, limit?: number | Placeholder) => reader(ofCard(where, limit))
 
 const readKeys = cardReader(amongKeys(rides.id))
 
-/** Reads these rides. */
+/** Reads the rides that have these keys. */
 export const ridesWithKeys = (db: Queryable, keys: Key[]) => readKeys(db, keyLists(keys))
 
-/** Reads the planner's reasons for each ride's driver. */
+/** Reads why the planner chose each ride's driver. */
 export function reasonsOf(db: Queryable, where: RideFilter) {
   return db.select({ rideId: rides.id, why: rides.why }).from(rides).where(where)
 }
 
-/** Conditions that select rides: screens combine these. */
+/** A condition that selects rides; screens combine several. */
 export type RideFilter = SQL | undefined
 export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
 export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
@@ -135,13 +138,13 @@ export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
 /** Matches rides of all pools if the placeholder's value is null. */
 export const ofPoolOrAll = (poolId: Placeholder) =>
   sql`(${poolId}::uuid is null or ${rides.poolId} = ${poolId}::uuid)`
-/** Includes called-off rides, but not those cancelled with a pool or a car. */
+/** Matches all rides except those cancelled with a pool or a car. Called-off rides are included. */
 export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
 export const startingIn = (from: Temporal.Instant | Placeholder, to: Temporal.Instant | Placeholder) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
-/** Matches rides without a driver or a running offer, including those posted as urgent and not claimed. */
+/** Matches rides that have neither a driver nor an open offer, including those posted as urgent and not claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
-/** Matches such rides with a waiting kid: a car whose seats are all held or given up needs no driver. */
+/** Matches such rides if a kid waits for them: a car whose seats are all held or given up needs no driver. */
 export const lacksDriver = and(
   shortOfDriver,
   sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state = 'booked')`,
@@ -151,7 +154,7 @@ export const waitingForDriver = inArray(rides.status, waitingStatuses)
 export const notOver = inArray(rides.status, openStatuses)
 export const endingAfter = (now: Temporal.Instant | Placeholder) =>
   sql`${rides.endsAt} > ${now instanceof Temporal.Instant ? now.toString() : now}::timestamptz`
-/** Matches rides after this one in the order of `cardRows`. */
+/** Matches rides that come after this one in the order of `cardRows`. */
 export const followingRide = (groupId: string, rideId: string) =>
   sql`(${rides.startsAt}, ${pools.name}, ${rides.poolId}, ${rides.carIndex}) > (select r.starts_at, p.name, r.pool_id, r.car_index from rides r join pools p on p.group_id = r.group_id and p.id = r.pool_id where r.id = ${rideId} and r.group_id = ${groupId})`
 export const movingBalanceOf = (householdId: string) =>
@@ -183,14 +186,14 @@ const readSeats = reader(
     .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id)),
 )
 
-/** Reads seats in joining order of their households, then by name. */
+/** Reads seats in the joining order of their households, then by the kids' names. */
 export async function seatRows(db: Queryable, rides: readonly Key[]) {
   const lists = keyLists(rides)
   const rows = await once(db, ['seats', lists.ids], () => readSeats(db, lists))
   return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
 }
 
-/** Finds the groups of rides for a link that has only the rides' ids. */
+/** Finds the groups of rides, for a link that contains only the rides' ids. */
 export const keysOfRides = (db: Queryable, rideIds: string[]): Promise<Key[]> =>
   readKeysOf(db, { rideIds: idList(rideIds) })
 
@@ -217,7 +220,10 @@ const readRide = together({
   seats: build.select().from(rideSeats).where(amongKeys(rideSeats.rideId)),
 })
 
-/** Reads a ride for a change. Its group's lock protects it, as every change to a ride takes that lock (decision 2). */
+/**
+ * Reads a ride in order to change it. Its group's lock protects it, as every change to a ride takes that lock (decision
+ * 2).
+ */
 export async function rideWithSeats(tx: Transaction, rideId: string) {
   const {
     ride: [ride],
@@ -228,11 +234,11 @@ export async function rideWithSeats(tx: Transaction, rideId: string) {
 
 type OfDate = { groupId: string; poolId: string; date: string }
 
-/** Matches all cars on a pool's date. */
+/** Matches all cars on a date of a pool. */
 const carsOn = ({ groupId, poolId, date }: OfDate) =>
   and(eq(rides.groupId, groupId), eq(rides.poolId, poolId), eq(rides.date, date))
 
-/** Reads the cars on the ride's date that are neither over nor cancelled. */
+/** Reads the cars on this date that are neither over nor cancelled. */
 export async function carsOfDate(db: Queryable, on: OfDate) {
   return db
     .select({ rideId: rides.id, status: rides.status, lockAt: rides.lockAt })
@@ -240,7 +246,7 @@ export async function carsOfDate(db: Queryable, on: OfDate) {
     .where(and(carsOn(on), inArray(rides.status, openStatuses)))
 }
 
-/** Counts the kids in a date's uncancelled cars, and returns the largest car's seats. */
+/** Counts the kids in all cars of a date, without cancelled ones, and returns the seats of the largest car. */
 export async function loadOfDate(db: Queryable, on: OfDate) {
   const [load] = await readListed(
     db,
@@ -290,7 +296,7 @@ export async function hasBackedOut(tx: Transaction, rideId: string, householdId:
   return rows.length > 0
 }
 
-/** Deletes the household's back-out, as it drives after all. */
+/** Deletes the record that the household gave the ride back, as it drives after all. */
 export async function forgetBackOut(tx: Transaction, rideId: string, householdId: string) {
   await tx.delete(rideBackOuts).where(backOutOf(tx, rideId, householdId))
 }
@@ -311,7 +317,7 @@ export async function insertLeftBehind(tx: Transaction, rows: (typeof placesMiss
   if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
 }
 
-/** Clears the marks of families that a ride seemed to have left behind, once it proves to have been driven. */
+/** Removes the record that a ride left these families behind, once it turns out to have been driven. */
 export async function clearLeftBehind(
   tx: Transaction,
   { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
@@ -330,7 +336,7 @@ export async function clearLeftBehind(
 }
 
 /**
- * Finds the rides that the clock finishes: driven and claimed rides that end before `endedBy`, and driverless ones
+ * Finds the rides that the clock finishes: rides with a driver that end before `endedBy`, and rides without a driver
  * that have started.
  */
 export async function dueRides(
@@ -351,7 +357,7 @@ export async function dueRides(
   return { toComplete, toClose }
 }
 
-/** Returns, for each group, the first end of a driven ride and the first start of a driverless one. */
+/** Returns for each group when the first ride with a driver ends, and when the first ride without one starts. */
 export async function nextToFinish(db: Queryable, groupIds: string[]) {
   return db
     .select({
@@ -366,7 +372,7 @@ export async function nextToFinish(db: Queryable, groupIds: string[]) {
     .groupBy(rides.groupId)
 }
 
-/** Finds the first car on a pool's first unlocked date. */
+/** Finds the first car on the pool's first date that is not locked. */
 export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const [ride] = await tx
     .select()
@@ -384,7 +390,7 @@ export async function firstOpenRide(tx: Transaction, poolId: string, now: Tempor
   return ride ?? null
 }
 
-/** Checks whether a kid has seats in two cars on the ride's date. */
+/** Checks whether any kid has seats in two cars on this date. */
 export async function someKidSitsTwice(tx: Transaction, on: OfDate): Promise<boolean> {
   const rows = await tx
     .select({ kidId: rideSeats.kidId })

@@ -1,4 +1,4 @@
-// The only SQL for the driver's taps.
+// The only SQL for drivers' taps.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { amongKeys, type Key } from '../../db/chunks.ts'
@@ -9,7 +9,7 @@ import { rideTaps } from '../../db/schema/rides.ts'
 
 export type TapRow = typeof rideTaps.$inferSelect
 
-/** Reads one driver's taps on the ride in order of arrival, without those taken back. */
+/** Reads one driver's taps on the ride in the order of their arrival, without those taken back. */
 export async function tapsBy(db: Queryable, ride: Key, driverId: string): Promise<TapRow[]> {
   const { rideId, adultId, takenBackAt, place } = rideTaps
   return readListed(
@@ -38,5 +38,5 @@ export async function takeTapBack(tx: Transaction, tapId: string, takenBackAt: T
     .where(and(ofLocked(tx, rideTaps), eq(rideTaps.id, tapId)))
 }
 
-/** The key that a tap violates if its id is already in use. */
+/** The key that is violated if a tap's id is already in use. */
 export const tapIdKey = 'ride_taps_pkey'

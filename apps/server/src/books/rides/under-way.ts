@@ -1,4 +1,4 @@
-// Reads a ride's progress, for the rules that depend on it.
+// Reads how far a ride has come, for the rules that depend on it.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { asTapped, type ClosedByTap, type onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
@@ -14,15 +14,14 @@ type Ride = Key & { startsAt: Temporal.Instant }
 type Asking = { action: ClosedByTap; kidId?: string }
 
 /**
- * Returns the ride in the form that the action's rule uses: it counts as started once its present driver has tapped
- * that far.
+ * Returns the ride as the action's rule sees it: it counts as started once its current driver has tapped far enough.
  */
 export async function seenUnderWay<Row extends Ride>(db: Queryable, ride: Row, asking: Asking): Promise<Row> {
   const taps = (await tapsOfDrivers(db, [ride])).get(ride.id) ?? []
   return asTapped(ride, { ...asking, taps })
 }
 
-/** Keeps the rides for which the action is still open. */
+/** Keeps the rides on which the action is still possible. */
 export async function withoutUnderWay<Row extends Ride>(
   db: Queryable,
   found: Row[],
@@ -32,7 +31,7 @@ export async function withoutUnderWay<Row extends Ride>(
   return found.filter((ride) => asTapped(ride, { action, taps: taps.get(ride.id) ?? [] }) === ride)
 }
 
-/** Refuses to take drives from adults who are on the way; call it under the groups' locks. */
+/** Refuses to take drives from adults who are already on the way. Call it under the groups' locks. */
 export async function refuseOnTheWay(
   tx: Transaction,
   { adultIds, groupIds, now }: { adultIds: string[]; groupIds: string[]; now: Temporal.Instant },
@@ -65,7 +64,7 @@ const readTaps = reader(
     .orderBy(asc(rideTaps.place)),
 )
 
-/** Reads the taps by each ride's present driver, without those taken back. */
+/** Reads the taps of each ride's current driver, without those taken back. */
 export async function tapsOfDrivers(db: Queryable, rides: readonly Key[]) {
   const lists = keyLists(rides)
   const rows = await once(db, ['taps', lists.ids], () => readTaps(db, lists))

@@ -55,7 +55,7 @@ export async function passkeysOf(db: Queryable, { authUserId }: Own) {
     .orderBy(desc(authPasskeys.createdAt), desc(authPasskeys.id))
 }
 
-/** Returns false if this adult has no such passkey. */
+/** Deletes the passkey. Returns false if this adult has no such passkey. */
 export async function deletePasskey(
   tx: Transaction,
   { authUserId, passkeyId }: Own & { passkeyId: string },
@@ -67,7 +67,7 @@ export async function deletePasskey(
   return rows.length > 0
 }
 
-/** Lists sessions that have not expired by the system clock, as the sign-in library uses it, last used first. */
+/** Lists sessions, last used first, that have not expired by the system clock, which the sign-in library uses. */
 export async function sessionsOf(db: Queryable, { authUserId }: Own) {
   return db
     .select({
@@ -81,7 +81,7 @@ export async function sessionsOf(db: Queryable, { authUserId }: Own) {
     .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
 }
 
-/** Ends one session, or all except `but` (null for no exception). Returns the ended sessions' ids. */
+/** Ends one session, or all of them except `but` (null for no exception). Returns the ids of the ended sessions. */
 export async function deleteSessions(
   tx: Transaction,
   { authUserId, but, sessionId }: Own & { but: string | null; sessionId?: string | undefined },
@@ -108,9 +108,9 @@ export async function securityNotices(db: Queryable, { adultId, limit }: { adult
     .limit(limit)
 }
 
-// The SQL for changing a sign-in address: the mailed links, by hash, and the account.
+// The SQL for changing a sign-in address: the mailed links, which are stored by hash, and the account.
 
-/** `new`: changes to the requested address; `back`: returns to the former one. */
+/** `new`: the link changes to the requested address. `back`: it returns to the former one. */
 export type LinkKind = 'back' | 'new'
 
 const value = z.object({ authUserId: z.string(), email: z.string() })
@@ -133,7 +133,10 @@ export async function insertLink(tx: Transaction, { kind, hash, hours, ...about 
     .values({ id: newId(), identifier, value: JSON.stringify(about), expiresAt })
 }
 
-/** Deletes the link and returns it: only one of two simultaneous uses gets it; null if it is unknown or expired. */
+/**
+ * Deletes the link and returns it, so only one of two uses at the same moment gets it; null if it is unknown or has
+ * expired.
+ */
 export async function spendLink(tx: Transaction, hash: string) {
   for (const kind of ['new', 'back'] as const) {
     const [row] = await tx
@@ -154,12 +157,14 @@ export async function deleteNewLinks(tx: Transaction, authUserId: string) {
   await tx.delete(authVerifications).where(isNewAddressLink(authUserId))
 }
 
-/** Deletes later changes' links, which lead to addresses that the account had after this one. */
+/** Deletes the links that revert later changes, as they lead to addresses that the account had after this one. */
 export async function deleteLaterWaysBack(tx: Transaction, authUserId: string, than: Date) {
   await tx.delete(authVerifications).where(and(isWayBack(authUserId), gt(authVerifications.expiresAt, than)))
 }
 
-/** An unconfirmed sign-up takes no address: anyone can type one. */
+/**
+ * Checks whether an account has the address. An unconfirmed sign-up does not count, as anyone can enter any address.
+ */
 export async function isTaken(db: Queryable, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })
@@ -184,7 +189,7 @@ export async function dropTwoFactor(tx: Transaction, authUserId: string) {
   await tx.update(authUsers).set({ twoFactorEnabled: false }).where(eq(authUsers.id, authUserId))
 }
 
-/** Removes every way to sign in without the mailbox, as another person may know it or have set it up. */
+/** Removes every way to sign in that does not need the mailbox, as another person may know it or have set it up. */
 export async function dropWaysIn(tx: Transaction, authUserId: string) {
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, authUserId))
   await dropTwoFactor(tx, authUserId)

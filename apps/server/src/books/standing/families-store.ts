@@ -1,4 +1,4 @@
-// Reads the outcomes of families' drives in several groups, in one statement.
+// Reads how families' drives ended, in several groups and in one statement.
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// The only SQL for reputation: an adult's drives and strikes over all groups.
+// The only SQL for reputation, which covers an adult's drives and strikes in all groups.
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -10,7 +10,7 @@ import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
 type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
 
 /**
- * Counts the outcomes of each adult's drives in all groups since a moment, and sums the weights of strikes that count
+ * Counts how each adult's drives ended, in all groups since a moment, and sums the weights of the strikes that count
  * now.
  */
 export async function driveCountsOf(
@@ -45,7 +45,7 @@ export async function driveCountsOf(
   )
 }
 
-/** Lists the groups of each adult's household, with the joining dates. */
+/** Lists the groups of each adult's household, with the dates on which it joined. */
 export async function membershipsOf(db: Queryable, adultIds: string[]) {
   return db
     .select({
@@ -60,7 +60,7 @@ export async function membershipsOf(db: Queryable, adultIds: string[]) {
     .where(and(inArray(adults.id, adultIds), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
 }
 
-/** Lists adults who wait to join a group; `sharesGroup`: whether they share another group with the adult. */
+/** Lists adults who wait to join a group. `sharesGroup`: whether they are in another group with the adult. */
 export async function applicantsOf(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
@@ -108,7 +108,7 @@ export async function setSharesReputation(
   await tx.update(adults).set({ shareReputation: shares, updatedAt: now }).where(eq(adults.id, adultId))
 }
 
-/** Lists groups that this adult has asked to join, with no decision yet. */
+/** Lists groups that this adult has asked to join and that have not decided yet. */
 export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: joinRequests.groupId })
@@ -119,7 +119,7 @@ export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise
 
 type NewSnapshot = Omit<typeof reputationSnapshots.$inferInsert, 'id'>
 
-/** Keeps one snapshot a day per adult: a later one replaces the earlier. */
+/** Keeps one snapshot a day per adult; a later one replaces an earlier one. */
 export async function saveSnapshots(tx: Transaction, rows: NewSnapshot[]) {
   await tx
     .insert(reputationSnapshots)
@@ -130,7 +130,7 @@ export async function saveSnapshots(tx: Transaction, rows: NewSnapshot[]) {
     })
 }
 
-/** Lists adults in any group without a snapshot of that date, up to a limit. */
+/** Lists adults who are in a group and have no snapshot of that date, up to a limit. */
 export async function adultsWithoutSnapshot(db: Queryable, date: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ adultId: adults.id })

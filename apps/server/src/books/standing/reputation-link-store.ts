@@ -1,4 +1,4 @@
-// The only SQL for links to a reputation.
+// The only SQL for links to an adult's reputation.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -13,7 +13,7 @@ export async function linkOf(db: Queryable, adultId: string): Promise<string | n
   return row?.linkId ?? null
 }
 
-/** Does nothing if there is a link already. */
+/** Creates a link; does nothing if there already is one. */
 export async function addLink(tx: Transaction, { adultId, now }: Change) {
   await tx
     .update(adults)

@@ -1,4 +1,4 @@
-// The SQL for appeals, and the strikes on which admins decide.
+// The SQL for appeals, and for the strikes on which admins decide.
 import type { AppealStatus } from '@beanpool/domain/standing/appeals'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -45,7 +45,10 @@ export async function decideAppeal(tx: Transaction, appealId: string, decision: 
 
 const deciders = alias(adults, 'deciders')
 
-/** Lists the group's strikes since a moment that count, still may, or were served or excused, newest first. */
+/**
+ * Lists the group's strikes since a moment, newest first: those that count or may still count, and those that were
+ * served or excused.
+ */
 export async function strikeBookRows(db: Queryable, groupId: string, since: Temporal.Instant) {
   return db
     .select({
@@ -95,7 +98,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
     .orderBy(desc(strikes.givenAt), desc(strikes.id))
 }
 
-/** Lists strikes, of any group, that a completed drive had served. */
+/** Lists strikes, in any group, that this completed drive has served. */
 export async function servedBy(tx: Transaction, rideId: string) {
   return tx
     .select({

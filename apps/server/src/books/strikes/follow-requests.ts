@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/pool.ts'
 import { giveWithdrawalStrike, urgentWasClaimed, urgentWasWithdrawn } from './settle-strikes.ts'
 
 /**
- * Waives strikes when a ride is claimed, and reopens them when the claim ends, unless it ends late, which costs the
- * claimant.
+ * Waives strikes when a ride is claimed. Reopens them when the claim ends, unless it is given back late: then the
+ * claimant gets a strike instead.
  */
 export async function strikesFollowRequest(tx: Transaction, change: RequestChange, now: Temporal.Instant) {
   if (change.kind === 'claimed') await urgentWasClaimed(tx, { ...change, now })

@@ -1,4 +1,4 @@
-// Makes strikes follow their ride's changes.
+// Makes strikes follow changes to their ride.
 import type { RideChange } from '@beanpool/domain/rides/ride-changes'
 import type { Reaction } from '../rides/reactions.ts'
 import {
@@ -12,8 +12,8 @@ import {
 } from './settle-strikes.ts'
 
 /**
- * Gives a strike for giving a drive back, unless that is free. A restored ride reopens its strikes before its new
- * driver waives them.
+ * Gives a strike for giving a drive back, unless that is free. When a ride is restored, its strikes are reopened first,
+ * and then its new driver waives them.
  */
 export const strikesFollow: Reaction = async (tx, rides, now) => {
   const idsOf = (kind: RideChange['kind']) =>
@@ -25,7 +25,7 @@ export const strikesFollow: Reaction = async (tx, rides, now) => {
       if (change.kind === 'given_back' && !change.cost.free) await giveStrike(tx, after, change, now)
       if (change.kind === 'no_show_confirmed') await noShowWasConfirmed(tx, after, change, now)
     }
-  // Runs before the kids' cars are cancelled, as a driver who gave one of them back has left no kid behind.
+  // Comes before the kids' cars are cancelled: a driver who gave one of these cars back has left no kid behind.
   if (seatedElsewhere.length > 0) await kidsWereSeatedElsewhere(tx, seatedElsewhere, now)
   if (back.length > 0) await ridesWereBroughtBack(tx, back, now)
   const drives = rides.flatMap(({ after, changes }) =>

@@ -1,5 +1,5 @@
 // The strikes that an undo keeps. They are never written back: strikes that the action gave are dropped, and those that
-// it closed are settled again.
+// it closed are decided again.
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { ofLocked } from '../../db/locked.ts'
@@ -46,20 +46,20 @@ const keysOf = (rows: PuttingBack['rows']) =>
 
 type StrikeKeys = ReturnType<typeof keysOf>
 
-// Settles an undone action's strikes by their rides' current state. Strikes are never restored from the kept rows, as
-// others may since have acted on the rides (decision 12).
+// Decides an undone action's strikes by the current state of their rides. Strikes are never restored from the kept
+// rows, as others may have acted on the rides since (decision 12).
 
 type StrikesUndone = {
   /** Strikes that the action gave. */
   given: StrikeKeys
   /** Strikes that the action closed or opened, and that have not changed since. */
   closed: StrikeKeys
-  /** Rides that are restored. */
+  /** Rides that are restored or, if the action had added them, gone. */
   rideIds: string[]
   now: Temporal.Instant
 }
 
-/** Runs once the rides are back. */
+/** Runs after the rides have been restored. */
 async function settleStrikesUndone(tx: Transaction, { given, closed, rideIds, now }: StrikesUndone) {
   const dropped = (await strikesOf(tx, given)).filter(
     (strike) =>
@@ -71,12 +71,12 @@ async function settleStrikesUndone(tx: Transaction, { given, closed, rideIds, no
     await updateStrikes(tx, strikes, { status, closedAt: null, servedByRideId: null })
   }
   await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
-  // A restored claim again waives the strikes that were reopened when it ended.
+  // If a claim is restored, it waives again the strikes that were reopened when it ended.
   for (const claim of await claimsOf(tx, { rideIds, strikeIds: closed.map(({ strikeId }) => strikeId) }))
     await urgentWasClaimed(tx, { ...claim, now })
 }
 
-/** An excuse given together with the strike is undone with it; a later excuse stays. */
+/** An excuse that was given together with the strike is undone with it; a later one stays. */
 const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
   status === 'excused' && closedAt?.equals(givenAt) === true
 
@@ -84,14 +84,14 @@ type Closed = Awaited<ReturnType<typeof strikesOf>>[number]
 
 const closedStatuses = new Set(['waived', 'dropped', 'lapsed', 'served'])
 
-/** A strike stays waived while its ride is claimed, whatever was undone. */
+/** A strike stays waived as long as its ride is claimed, whatever was undone. */
 const mayReopen = ({ status, rideStatus }: Closed) =>
   closedStatuses.has(status) && rideStatus !== 'urgent_claimed'
 
 const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
   status === 'served' ? 'standing' : withoutWaiver(kind)
 
-/** Makes open strikes follow their ride, which has a driver, is cancelled, or still waits for a driver. */
+/** Makes open strikes follow their rides, which have a driver, are cancelled or still wait for a driver. */
 async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const rides = await drivesOfRides(tx, rideIds)
   const off = rides.filter(({ status }) => status === 'cancelled').map(({ rideId }) => rideId)
@@ -107,7 +107,7 @@ async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant)
   if (drives.length > 0) await driversWereSet(tx, drives, now)
 }
 
-// The SQL for claims that strikes follow.
+// The SQL for the claims that strikes follow.
 
 /** Finds claimed requests that these rides or strikes are about, each with the claimant's family. */
 async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: string[] }) {

@@ -1,4 +1,4 @@
-// Checks whether a household has an adult on probation, and therefore cannot enrol new kids.
+// Checks whether a household has an adult on probation, which keeps it from enrolling more kids.
 import { activeWeight, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Queryable } from '../../db/pool.ts'
 import { adultsOfHousehold, standingStrikes } from './store.ts'
@@ -10,7 +10,7 @@ export async function isOnProbation(
   return anyOnProbation(db, await adultsOfHousehold(db, householdId), now)
 }
 
-/** Checks one adult's own probation, which keeps them from converting drives to urgent. */
+/** Checks whether this adult is on probation, which keeps them from converting drives to urgent. */
 export function adultOnProbation(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },

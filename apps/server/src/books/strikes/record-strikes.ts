@@ -5,18 +5,18 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'
 import { lateCancelsOf } from './store.ts'
 
-// Reads the beans that each household owes for a late cancel whose strike counts.
+// Reads the beans that each household owes for a late cancel if its strike counts.
 
 export async function lateCancels(db: Queryable, rides: readonly Key[]) {
   const rows = await lateCancelsOf(db, rides)
   return rows.filter((row) => row.penaltyHundredths > 0)
 }
 
-// Returns the route of a request without a ride, for the strike of a claimant who withdrew from it.
+// Returns the route of a request without a ride, for the strike of a claimant who gave it back.
 
 type Row = { fromLocation: string | null; toLocation: string | null }
 
-/** Returns null for a ride's strike, which shows the pool's name. */
+/** Returns null for a strike on a ride, which shows the pool's name instead. */
 export function strikeTrip({ fromLocation, toLocation }: Row) {
   return fromLocation === null || toLocation === null ? null : { fromLocation, toLocation }
 }
@@ -24,8 +24,8 @@ export function strikeTrip({ fromLocation, toLocation }: Row) {
 export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 
 /**
- * Records changes to strikes as consequences, after their cause. Another group's strike goes on that group's record,
- * and so do strikes for requests without a ride.
+ * Records changes to strikes as consequences, after their cause. A strike of another group goes on that group's record,
+ * and so does a strike for a request without a ride.
  */
 export function recordStrikes(
   tx: Transaction,

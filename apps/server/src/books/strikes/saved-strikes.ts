@@ -1,4 +1,4 @@
-// Saves strikes when a family leaves a group, and brings them back if it returns soon (decision 28).
+// Saves strikes when a family leaves a group, and gives them if it soon comes back (decision 28).
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import {
   type ReturnedTo,
@@ -17,7 +17,7 @@ import { backOut } from '../rides/store.ts'
 import { recordStrikes } from './record-strikes.ts'
 import { insertStrike } from './store.ts'
 
-/** A drive or claim that the family gives up; `weight`: that of the strike for giving it back. */
+/** A drive or claim that the family gives up. `weight`: the weight of the strike for giving it back. */
 export type LetGo = {
   groupId: string
   adultId: string
@@ -41,8 +41,8 @@ export async function saveStrikes(tx: Transaction, drives: LetGo[], now: Tempora
 type Returning = { groupId: string; householdId: string; now: Temporal.Instant }
 
 /**
- * Restores, with the day of saving as their date, the strikes that count or still may by their rides' current state.
- * Removes all saved ones.
+ * Gives the saved strikes that, by the current state of their rides, count or may still count. Their date is the day on
+ * which they were saved. Removes all saved strikes.
  */
 export async function bringStrikesBack(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function bringStrikesBack(
     const expiresAt = savedAt.add({ hours: 30 * 24 })
     const about = { groupId, adultId, rideId, urgentRequestId, kind, weight }
     await insertStrike(tx, { ...about, status, reason: null, givenAt: savedAt, expiresAt })
-    // Leaving turned out to be a release, so planning must not return the ride to them.
+    // Leaving the group has turned out to be giving the ride back, so planning must not return it to the family.
     if (rideId !== null && kind !== 'withdrew_claim' && ride.status)
       await backOut(tx, { groupId, rideId, householdId, adultId, at: savedAt })
     recordStrikes(tx, { strikes: [about], event: 'returned', now })
@@ -104,7 +104,9 @@ async function savedOf(
     .orderBy(savedStrikes.savedAt, savedStrikes.id)
 }
 
-/** Deletes saved strikes once the family has its strikes back, or has not given up its drives after all. */
+/**
+ * Deletes the saved strikes of a family that has been given its strikes, or that has not given up its drives after all.
+ */
 export async function dropSavedStrikes(tx: Transaction, { groupId, householdId }: Omit<Returning, 'now'>) {
   const ofFamily = tx.select({ id: adults.id }).from(adults).where(eq(adults.householdId, householdId))
   await tx
@@ -112,7 +114,7 @@ export async function dropSavedStrikes(tx: Transaction, { groupId, householdId }
     .where(and(eq(savedStrikes.groupId, groupId), inArray(savedStrikes.adultId, ofFamily)))
 }
 
-/** Deletes saved strikes that can no longer come back. */
+/** Deletes saved strikes that are too old to be given. */
 export async function forgetSavedStrikes(tx: Transaction, savedUntil: Temporal.Instant) {
   await tx.delete(savedStrikes).where(lte(savedStrikes.savedAt, savedUntil))
 }

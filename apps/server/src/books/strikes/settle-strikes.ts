@@ -1,4 +1,4 @@
-// Settles strikes after changes to their ride or request. Called by reactions.
+// Decides strikes after changes to their ride or request. Reactions call this.
 import type { Driver } from '@beanpool/domain/households/driver'
 import type { ConfirmingNoShow, GivingBack } from '@beanpool/domain/rides/ride-changes'
 import {
@@ -33,7 +33,7 @@ import {
 type GivenRide = { id: string; groupId: string; lateAt: Temporal.Instant }
 type GivenBack = { driver: Driver } & GivingBack
 
-/** Gives the adult who was to drive a strike for giving the drive back. */
+/** Gives a strike for giving a drive back to the adult who was to drive. */
 export async function giveStrike(
   tx: Transaction,
   ride: GivenRide,
@@ -54,7 +54,7 @@ export async function giveStrike(
   })
 }
 
-/** Gives the accused a strike, and reactivates strikes that the drive had served. */
+/** Gives the accused a strike, and makes strikes count again that this drive had served. */
 export async function noShowWasConfirmed(
   tx: Transaction,
   ride: { id: string; groupId: string },
@@ -73,7 +73,7 @@ export async function noShowWasConfirmed(
   await reviveStrikes(tx, ride.id, now)
 }
 
-/** Reactivates the strikes that a drive had served, until they expire, as the adult did not do it. */
+/** Makes strikes count again, until they expire, that a drive had served, because the adult did not do it. */
 export async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
   const values = { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null }
@@ -81,7 +81,10 @@ export async function reviveStrikes(tx: Transaction, rideId: string, now: Tempor
   recordStrikes(tx, { strikes: served, event: 'revive', now })
 }
 
-/** Waives others' provisional strikes once a ride has a driver; a household that took it back loses its own strike. */
+/**
+ * Once a ride has a driver, waives the provisional strikes of other households. A household that took the ride back
+ * loses its own strike.
+ */
 export async function driversWereSet(
   tx: Transaction,
   drives: { rideId: string; householdId: string }[],
@@ -93,10 +96,10 @@ export async function driversWereSet(
   )
 }
 
-/** A no-show that a mistaken record had overturned. */
+/** A no-show that had been overturned by a wrong record of the driver. */
 type CountsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 
-/** Settles strikes after a ride's driver is recorded; only the last record counts. */
+/** Decides strikes after a ride's driver was recorded; only the last record counts. */
 export async function driverWasRecorded(
   tx: Transaction,
   { byAdultId, ...drive }: { rideId: string; householdId: string; byAdultId: string },
@@ -104,7 +107,7 @@ export async function driverWasRecorded(
 ): Promise<CountsAgain[]> {
   const countsAgain: CountsAgain[] = []
   const strikes = await strikesOfRide(tx, drive.rideId)
-  // Handles no-shows first, as they weigh more, and an adult has only one strike per ride.
+  // No-shows come first, as they weigh more and an adult can have only one strike per ride.
   const [noShows, others] = [
     strikes.filter(({ kind }) => kind === 'no_show'),
     strikes.filter(({ kind }) => kind !== 'no_show'),
@@ -112,7 +115,7 @@ export async function driverWasRecorded(
   const accused = strikes.filter(isStandingNoShow).map((strike) => strike.adultId)
   for (const strike of [...noShows, ...others]) {
     const { closedByAdultId } = strike
-    // A no-show causes one strike, even if it was decided several times.
+    // A no-show gives one strike, even if it was decided several times.
     if (!counts(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
       {
@@ -148,7 +151,7 @@ export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now
 }
 
 /**
- * Waives strikes for giving these cars back, even late: all their kids have seats in other cars, so no family was let
+ * Waives strikes for giving these cars back, even late: their kids all have seats in other cars, so no family was let
  * down.
  */
 export async function kidsWereSeatedElsewhere(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
@@ -157,7 +160,7 @@ export async function kidsWereSeatedElsewhere(tx: Transaction, rideIds: string[]
   await settleOpen(tx, { open: gaveBack, eventOf: () => 'seated_elsewhere', values: { closedAt: now } }, now)
 }
 
-/** Reopens lapsed strikes; runs before new drivers are set. */
+/** Reopens strikes that had lapsed. Runs before new drivers are set. */
 export async function ridesWereBroughtBack(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await lapsedStrikesOfRides(tx, rideIds)
   await settleOpen(tx, { open, eventOf: () => 'brought_back', values: { closedAt: now } }, now)
@@ -184,7 +187,7 @@ async function settle(
 type Settling = {
   open: Open
   eventOf: (strike: Open[number]) => StrikeEvent | null
-  /** The values for closing strikes. */
+  /** The values of a strike that is closed. */
   values: { closedAt: Temporal.Instant; urgentRequestId?: string }
 }
 
@@ -208,8 +211,8 @@ const isOpenStrike = (status: StrikeStatus) => status === 'standing' || status =
 type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
 
 /**
- * Waives strikes for giving the ride back, even late, once it is claimed as urgent, and drops the claimant's own for
- * withdrawing late.
+ * Once a ride is claimed as urgent, waives strikes for giving it back, even late. The claimant's own strike for
+ * withdrawing late is dropped.
  */
 export async function urgentWasClaimed(tx: Transaction, { householdId, now, rideId, requestId }: Claimed) {
   const open = await openStrikesOfRequest(tx, { rideId, requestId })
@@ -217,7 +220,9 @@ export async function urgentWasClaimed(tx: Transaction, { householdId, now, ride
   await settleOpen(tx, { open, eventOf, values: { closedAt: now, urgentRequestId: requestId } }, now)
 }
 
-/** Reopens the waived strikes until the next claim, as this one was given back before the late window. */
+/**
+ * Reopens the strikes that this claim had waived, until the next claim, as it was given back before the late window.
+ */
 export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now: Temporal.Instant) {
   const waived = await strikesWaivedBy(tx, requestId)
   for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind)))
@@ -234,7 +239,7 @@ type Withdrawal = {
   now: Temporal.Instant
 }
 
-/** Gives a strike for giving a claim back inside the late window. */
+/** Gives the strike for giving a claim back inside the late window. */
 export async function giveWithdrawalStrike(tx: Transaction, withdrawal: Withdrawal) {
   const { requestId, groupId, rideId, adultId, rules, now } = withdrawal
   await insertStrike(tx, {
@@ -248,7 +253,7 @@ export async function giveWithdrawalStrike(tx: Transaction, withdrawal: Withdraw
   })
 }
 
-/** Ends the driver's probation after a completed pool drive, and marks the strikes behind it as served. */
+/** Ends the driver's probation after a completed pool drive, and marks the strikes that led to it as served. */
 export async function serveStrikes(
   tx: Transaction,
   { adultId, ride, now }: { adultId: string; ride: { id: string; groupId: string }; now: Temporal.Instant },

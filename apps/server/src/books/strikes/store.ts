@@ -30,7 +30,7 @@ import { forgetSnapshots } from '../standing/health-store.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
-/** Replaces the adult's other strike for the same ride if that one counts or still may. */
+/** Adds a strike. It replaces the adult's other strike for the same ride if that one counts or may still count. */
 export async function insertStrike(tx: Transaction, strike: NewStrike) {
   if (strike.rideId)
     await tx
@@ -47,10 +47,13 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
   await tx.insert(strikes).values({ ...strike, id: newId() })
 }
 
-/** The columns needed for the record of a strike's ride. */
+/** The columns that the record of a strike needs. */
 const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
 
-/** Lists the strikes for giving these rides or their claims back that can still change, each with its household. */
+/**
+ * Lists the strikes for giving these rides, or claims of them, back. Only those that can still change are listed, each
+ * with its household.
+ */
 export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
 }
@@ -60,7 +63,7 @@ export async function lapsedStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds), ['lapsed'])
 }
 
-/** Lists the same strikes for one urgent request and the ride that it covers, if any. */
+/** Lists the same for an urgent request and, if it covers one, its ride. */
 export async function openStrikesOfRequest(
   tx: Transaction,
   { requestId, rideId }: { requestId: string; rideId: string | null },
@@ -94,7 +97,7 @@ function openStrikes(
     )
 }
 
-/** Lists every strike for this ride that recording its driver can change, with the adult who closed it by hand. */
+/** Lists every strike for this ride that changes when its driver is recorded, with the adult who closed it by hand. */
 export async function strikesOfRide(tx: Transaction, rideId: string) {
   return tx
     .select({
@@ -118,7 +121,7 @@ export async function strikesOfRide(tx: Transaction, rideId: string) {
     .orderBy(asc(strikes.id))
 }
 
-/** Lists strikes waived by a claim of this urgent request. */
+/** Lists the strikes that a claim of this urgent request waived. */
 export async function strikesWaivedBy(tx: Transaction, requestId: string) {
   return tx
     .select({ strikeId: strikes.id, kind: strikes.kind, ...recorded })
@@ -141,7 +144,9 @@ const isAmong = (keys: StrikeKey[]) =>
     keys.map(({ strikeId, groupId }) => ({ id: strikeId, groupId })),
   )
 
-/** Changes strikes, perhaps in groups that the transaction has not locked, as a drive serves strikes in every group. */
+/**
+ * Changes strikes. They may be in groups that the transaction has not locked, as a drive serves strikes in every group.
+ */
 export async function updateStrikes(
   tx: Transaction,
   changed: StrikeKey[],
@@ -152,7 +157,7 @@ export async function updateStrikes(
   if (keys.length > 0) await tx.update(strikes).set(values).where(isAmong(keys))
 }
 
-/** Selects the strikes that count again: the heaviest per adult and ride, or none if another already counts. */
+/** Chooses which strikes count again: the heaviest per adult and ride, or none if another one already counts. */
 async function oneForEachDrive(tx: Transaction, keys: StrikeKey[]): Promise<StrikeKey[]> {
   if (keys.length === 0) return []
   const other = alias(strikes, 'other')
@@ -182,7 +187,7 @@ async function oneForEachDrive(tx: Transaction, keys: StrikeKey[]): Promise<Stri
   return [...byDrive.values()].flatMap(([first]) => first ?? [])
 }
 
-/** Finds these strikes, with the ride of each. */
+/** Finds these strikes, each with the status of its ride. */
 export async function strikesOf(tx: Transaction, keys: StrikeKey[]) {
   if (keys.length === 0) return []
   return tx
@@ -200,7 +205,7 @@ export async function strikesOf(tx: Transaction, keys: StrikeKey[]) {
     .where(isAmong(keys))
 }
 
-/** Returns the state of these rides, and their drivers. */
+/** Returns the status of these rides, and the households that drive them. */
 export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return tx
@@ -209,7 +214,7 @@ export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
     .where(and(ofLocked(tx, rides), inArray(rides.id, rideIds)))
 }
 
-/** Lists these rides' late cancels that still count, with what each household owes for its own. */
+/** Lists these rides' late cancels that still count, with what each household owes for its own one. */
 export const lateCancelsOf = (db: Queryable, rides: readonly Key[]) => readLateCancels(db, keyLists(rides))
 
 const readLateCancels = reader(
@@ -237,7 +242,7 @@ const readLateCancels = reader(
     ),
 )
 
-/** Closes strikes that were still active at their expiry, and returns them. */
+/** Closes strikes that still counted when they expired, and returns them. */
 export async function closeExpiredStrikes(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
   return tx
     .update(strikes)
@@ -246,7 +251,7 @@ export async function closeExpiredStrikes(tx: Transaction, groupIds: string[], n
     .returning(recorded)
 }
 
-/** Returns when each group's next strike expires. */
+/** Returns when strikes in these groups expire. */
 export async function nextToExpire(db: Queryable, groupIds: string[]) {
   return db
     .select({ groupId: strikes.groupId, at: strikes.expiresAt })
@@ -257,7 +262,7 @@ export async function nextToExpire(db: Queryable, groupIds: string[]) {
 const countingIn = (groupIds: string[]) =>
   and(among(strikes.groupId, groupIds), eq(strikes.status, 'standing'), isNull(strikes.closedAt))
 
-/** Finds strikes of these adults that count now. */
+/** Finds the strikes of these adults that count now. */
 export async function standingStrikes(db: Queryable, adultIds: string[], now: Temporal.Instant) {
   if (adultIds.length === 0) return []
   return readListed(
@@ -271,7 +276,7 @@ export async function standingStrikes(db: Queryable, adultIds: string[], now: Te
   )
 }
 
-/** The start of the ride or, with its route, of the request without a ride. */
+/** When the ride starts or, for a request without a ride, when that starts, and its route. */
 export const aboutTrip = {
   rideStartsAt:
     sql<Temporal.Instant | null>`coalesce(${rides.startsAt}, ${urgentRequests.windowStart})`.mapWith(
@@ -281,10 +286,10 @@ export const aboutTrip = {
   toLocation: urgentRequests.toLocation,
 }
 
-/** A strike for a request that covers a ride belongs to the ride. */
+/** A strike for a request that covers a ride belongs to that ride, so only requests without a ride match. */
 export const ofOwnRequest = and(refersTo(strikes.urgentRequestId, urgentRequests), isNull(strikes.rideId))
 
-/** Lists an adult's active, provisional, served and excused strikes, with their rides, newest first. */
+/** Lists an adult's strikes with their rides, newest first: active, provisional, served and excused ones. */
 export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
   return db
     .select({
@@ -320,7 +325,9 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
     .orderBy(desc(strikes.givenAt), asc(strikes.id))
 }
 
-/** Counts an adult's drives since a moment, completed and failed (late cancels, no-shows), and waived strikes. */
+/**
+ * Counts an adult's drives since a moment, completed or failed (late cancels and no-shows), and their waived strikes.
+ */
 export async function driveCounts(db: Queryable, adultId: string, since: Temporal.Instant) {
   const [completed] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -336,7 +343,7 @@ export async function driveCounts(db: Queryable, adultId: string, since: Tempora
   return { completed: completed?.count ?? 0, failed: struck?.failed ?? 0, waived: struck?.waived ?? 0 }
 }
 
-/** Finds the adults of a kid's household. */
+/** Finds the adults of a household. */
 export async function adultsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
   const rows = await db
     .select({ id: adults.id })
@@ -345,9 +352,9 @@ export async function adultsOfHousehold(db: Queryable, householdId: string): Pro
   return rows.map((row) => row.id)
 }
 
-// Finds the household that was to drive a strike's ride.
+// Finds the household that was to drive the ride of a strike.
 
-/** The adult may have left this household since. */
+/** The adult may have left that household since. */
 export const itsHouseholdId = sql<string | null>`coalesce(
   case when ${strikes.kind} = 'no_show' then (
     select ${noShowReports.accusedHouseholdId} from ${noShowReports}
@@ -360,7 +367,7 @@ export const itsHouseholdId = sql<string | null>`coalesce(
   ) end,
   ${adults.householdId})`
 
-// Keeps a deleted account's strikes as numbers, but deletes its reasons for not driving and its other texts.
+// Keeps a deleted account's strikes as numbers. Deletes its reasons for not driving and the other texts that it wrote.
 export async function forgetStanding(tx: Transaction, adultId: string) {
   const own = tx
     .select({ id: strikes.id })

@@ -1,4 +1,4 @@
-// Lapses a proposed swap when one of its rides gets another driver, or is called off.
+// Lapses a proposed swap when one of its rides gets another driver or is called off.
 import type { Reaction } from '../rides/reactions.ts'
 import { lapseSwaps } from './lapse-swaps.ts'
 

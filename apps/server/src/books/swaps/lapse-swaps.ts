@@ -1,5 +1,5 @@
-// Ends proposals when either ride locks, changes its driver or is cancelled. Changes to rides call this; the clock
-// handles the locks.
+// Ends proposals when either of their rides locks, changes its driver or is cancelled. Changes to rides call this, and
+// so does the clock when a ride locks.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterSwapAction, proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
@@ -9,7 +9,7 @@ import { recordEffects } from '../record/record-activities.ts'
 import { nextLocks } from '../rides/seek-store.ts'
 import { endSwaps, groupsWithLockedProposals, type ProposalRow, proposalsInGroups } from './store.ts'
 
-/** Returns why the proposal ended; null while it is open. */
+/** Returns why the proposal has ended; null while it is open. */
 function endOf({ swap, own, other, householdId }: ProposalRow, now: Temporal.Instant): SwapEnd | null {
   const { proposedAt, otherHouseholdId } = swap
   const proposal = { proposedAt, otherHouseholdId, householdId: householdId ?? '' }
@@ -22,11 +22,11 @@ export const stillHolds = (proposal: ProposalRow, now: Temporal.Instant): boolea
 type Lapsing = {
   groupId: string
   now: Temporal.Instant
-  /** Rides whose driver has changed or left. */
+  /** Rides that have another driver now, or none. */
   changedRideIds?: string[]
 }
 
-/** Runs under the group's lock, after the change. */
+/** Ends proposals that no longer apply. Call it under the group's lock, after the change. */
 export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds = [] }: Lapsing) {
   const next = afterSwapAction('proposed', 'lapse')
   const over = (await proposalsInGroups(tx, [groupId])).flatMap((proposal) => {
@@ -51,7 +51,7 @@ export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds
   )
 }
 
-/** Lapses proposals on rides that have locked. */
+/** Lapses proposals on rides that are locked. */
 export const lapseSwapsStep: ClockStep = {
   run: async (context, groupIds) => {
     const locked = await groupsWithLockedProposals(context.db, groupIds, context.now())
@@ -65,7 +65,7 @@ export const lapseSwapsStep: ClockStep = {
   next: nextLocks,
 }
 
-// Selects rides' proposed swaps, for their cards.
+// Selects the proposed swaps of rides, for their cards.
 
 export type OpenSwapsByRide = Map<string, NonNullable<RideCard['swap']>>
 
@@ -73,7 +73,7 @@ type Asking = { householdIds: string[]; now: Temporal.Instant }
 
 const weight = { others: 0, mine: 1, for_me: 2 }
 
-/** Returns swaps by ride; if a ride has several, the one waiting for this household. */
+/** Returns the swap to show on each ride: if there are several, the one that waits for this household. */
 export function openSwapsByRide(proposals: ProposalRow[], { householdIds, now }: Asking): OpenSwapsByRide {
   const byRide: OpenSwapsByRide = new Map()
   for (const proposal of proposals) {

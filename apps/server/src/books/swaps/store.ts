@@ -16,7 +16,7 @@ type NewSwap = Omit<typeof swaps.$inferInsert, 'id'>
 
 const otherRides = alias(rides, 'other_ride')
 
-/** Selects unanswered proposals, with both rides as they are now and the proposer's household. */
+/** Selects proposals without an answer, with both rides as they are now and the proposer's household. */
 function ofProposals(where: ReturnType<typeof and>) {
   return new QueryBuilder()
     .select({
@@ -48,7 +48,7 @@ export function proposalsOnRides(db: Queryable, rides: readonly Key[]): Promise<
   return readOnRides(db, keyLists(rides))
 }
 
-/** Finds a swap with the proposer's household. */
+/** Finds a swap, with the household that proposed it. */
 export async function swapById(db: Queryable, swapId: string, groupId?: string) {
   const [row] = await db
     .select({ swap: swaps, householdId: adults.householdId })
@@ -72,7 +72,7 @@ export async function endSwaps(tx: Transaction, swapIds: string[], end: End) {
       .where(and(ofLocked(tx, swaps), inArray(swaps.id, swapIds)))
 }
 
-/** Finds the groups with a proposal on a ride that has reached its lock. */
+/** Finds the groups that have a proposal on a ride that is locked. */
 export async function groupsWithLockedProposals(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .selectDistinct({ groupId: swaps.groupId })

@@ -34,8 +34,8 @@ export async function insertTerm(tx: Transaction, term: typeof terms.$inferInser
 }
 
 /**
- * Lists these groups' terms that wait for the previous term's last ride. `byAdultId`: the adult in
- * whose name each begins: its preparer or, if that adult is no longer an admin, the owner.
+ * Lists these groups' terms that wait for the last ride of the term before. `byAdultId`: the adult in whose name the
+ * term begins, which is its preparer or, if that adult is no longer an admin, the owner.
  */
 export async function preparedTerms(db: Queryable, groupIds: string[]) {
   const isAdmin = sql`exists (select 1 from ${memberships} where ${memberships.groupId} = ${terms.groupId}
@@ -51,7 +51,7 @@ export async function preparedTerms(db: Queryable, groupIds: string[]) {
     .where(and(among(terms.groupId, groupIds), isNull(terms.begunAt)))
 }
 
-/** Deletes the prepared term, as another one begins or is prepared instead. */
+/** Deletes the prepared term because another one begins, or is prepared instead. */
 export async function dropPrepared(tx: Transaction, groupId: string) {
   await tx.delete(terms).where(and(eq(terms.groupId, groupId), isNull(terms.begunAt)))
 }
@@ -67,7 +67,7 @@ export async function changeTerm(
     .where(and(ofLocked(tx, terms), eq(terms.id, id)))
 }
 
-/** Lists the kids on these pools' rosters in order of enrolment, without deleted ones. */
+/** Lists the kids on these pools' rosters in the order of their enrolment; deleted kids are left out. */
 export async function rostersOf(tx: Transaction, poolIds: string[]) {
   if (poolIds.length === 0) return []
   return tx

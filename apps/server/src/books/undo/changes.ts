@@ -1,4 +1,4 @@
-// Finds an action's changes by comparing images of the rows before and after it.
+// Finds what an action changed, by comparing images of the rows before and after it.
 import { createHash } from 'node:crypto'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { keysOf } from './kept-rows.ts'
@@ -8,15 +8,16 @@ export type Image = Record<string, unknown>
 
 export type ImagedRow = { table: string; row: Image }
 
-/** `before` is null for a row that the action added, `after` for one that it removed. */
+/** A change to a row. `before` is null if the action added the row, and `after` is null if it removed it. */
 export type RowChange = { table: string; before: Image | null; after: Image | null }
 
-/** A ride with its seats and back-outs, which are restored together or not at all. */
+/** A ride with its seats and the back-outs from it. They are restored together or not at all. */
 export type RideBundle = { ride: Image; seats: Image[]; backOuts: Image[] }
 
 export type Changes = {
   /**
-   * `before` is null for a ride that the action added. `seen`: a fingerprint that shows whether it has changed since.
+   * The changed rides. `before` is null for a ride that the action added. `seen` is a fingerprint that shows whether
+   * the ride has changed since.
    */
   rides: { rideId: string; before: RideBundle | null; seen: string }[]
   rows: RowChange[]
@@ -71,7 +72,7 @@ export function bundlesOf(rows: ImagedRow[]): Map<string, RideBundle> {
   )
 }
 
-/** Compares rows as text: the database returns columns in a fixed order, but rows in any order. */
+/** Compares rows as text. The database returns columns in a fixed order, but rows in any order. */
 export function fingerprint({ ride, seats, backOuts }: RideBundle): string {
   const sorted = (rows: Image[]) => rows.map((row) => JSON.stringify(row)).sort()
   const text = JSON.stringify([ride, sorted(seats), sorted(backOuts)])
@@ -82,7 +83,7 @@ export function same(a: Image | null | undefined, b: Image | null | undefined): 
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** A driverless ride's columns. */
+/** The columns of a ride without a driver. */
 export const nobody = {
   driver_household_id: null,
   driver_adult_id: null,
@@ -94,15 +95,15 @@ export const nobody = {
   driver_set_at: null,
 } satisfies Image
 
-/** The rows to restore, and the current ones. */
+/** An undo that is being run: the rows to restore, and what they currently are. */
 export type UndoInHand = {
   changes: Changes
-  /** The current rows, in the same scope. */
+  /** The current rows that the action could have touched. */
   current: ImagedRow[]
-  /** The action's ride: restored even if a job or the plan has changed it since. */
+  /** The ride that the action was about. It is restored even if a job or the plan has changed it since. */
   rideId: string | null
   action: UndoableAction
-  /** The name of the changed thing. */
+  /** The name of what the action changed. */
   what: string
   groupIds: string[]
   byAdultId: string
@@ -110,7 +111,7 @@ export type UndoInHand = {
   now: Temporal.Instant
 }
 
-/** Finds both drives of an accepted swap, which come back together or not at all. */
+/** Finds the two drives of an accepted swap, which are restored together or not at all. */
 export function swappedRides({ action, changes }: Pick<UndoInHand, 'action' | 'changes'>): string[] {
   if (action !== 'accept_swap') return []
   return changes.rows.flatMap(({ table, after }) =>

@@ -1,4 +1,4 @@
-// Closes undos: after another action on the same rows, an earlier state can no longer be restored.
+// Closes undos: once another action has changed the same rows, their earlier state can no longer be restored.
 import type { Transaction } from '../../db/pool.ts'
 import {
   closeCreations,
@@ -13,17 +13,19 @@ export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Tempor
   return closeUndos(tx, rideIds, now)
 }
 
-/** Closes the undo for creating a pool once it has been changed, or a kid has joined or left it. */
+/** Closes the undo for creating a pool, as the pool was changed, or a kid joined or left it. */
 export function poolWasActedOn(tx: Transaction, poolId: string, now: Temporal.Instant) {
   return closeCreations(tx, poolId, now)
 }
 
-/** Closes all undos from before the group's change of time zone, as rides would return at the wrong time. */
+/**
+ * Closes all undos of actions before the group changed its time zone, as they would restore rides at the wrong time.
+ */
 export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** Closes undos for earlier decisions about a family's leaving, as a newer one replaces them. */
+/** Closes the undos for earlier decisions about a family's leaving, which a newer decision replaces. */
 export function leavingWasActedOn(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -32,7 +34,10 @@ export function leavingWasActedOn(
   return closeLeavings(tx, { groupId, householdId }, now)
 }
 
-/** Closes the undo for leaving once the family's balance was spread over the others; it may join again. */
+/**
+ * Closes the undo for leaving, as the family's balance has been spread over the others. The family can still join
+ * again.
+ */
 export function balanceWasSettled(
   tx: Transaction,
   left: { groupId: string; householdId: string },
@@ -41,17 +46,17 @@ export function balanceWasSettled(
   return closeLeavings(tx, left, now)
 }
 
-/** Closes undos that affect rides, pools and rosters of a past term. */
+/** Closes undos that would change rides, pools and rosters of a term that has ended. */
 export function termWasEnded(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** Closes undos for earlier schedules, as a newer one builds on their result. */
+/** Closes undos for earlier schedules, because a newer one builds on their result. */
 export function schedulesWereReplaced(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeScheduleUndos(tx, groupId, now)
 }
 
-/** Closes the undo for a kid's withdrawal from the pool, as the kid is in it again. */
+/** Closes the undo for withdrawing a kid from the pool, because the kid is in it again. */
 export function kidWasEnrolledAgain(
   tx: Transaction,
   enrolment: { poolId: string; kidId: string },

@@ -12,49 +12,55 @@ export type Scope = {
   householdId: string | null
   adultId: string
   now: Temporal.Instant
-  /** Limits an undo to rides on these rides' dates; all upcoming rides if omitted. */
+  /** Limits an undo to the dates of these rides; if omitted, it covers all upcoming rides. */
   rideIds?: string[]
-  /** True for an action on one ride, which changes only ride rows. */
+  /** True for an action on a single ride, which changes no rows but those of rides. */
   onRide?: boolean
 }
 
 type KeptTable = {
   table: PgTable
-  /** Matches the rows `t` that an action within this scope can touch. */
+  /** Matches the rows of the table, named `t`, that an action within this scope can touch. */
   within: (scope: Scope) => SQL
-  /** True if an action on one ride may change the table; others are kept only for wider actions. */
+  /** True if an action on a single ride may change the table; other tables are kept only for wider actions. */
   ofRides?: true
-  /** True if the action itself changes such rows, without which there is nothing to undo. */
+  /** True if the action is about these rows, so there is nothing to undo unless it changed some. */
   isActedOn?: true
-  /** True if the row also comes back when the action left its ride unchanged. */
+  /** True if the row is restored even if the action left its ride unchanged. */
   withoutItsRide?: true
-  /** Columns that change with the ride: in a row added by the action, such a change does not count as touched. */
+  /**
+   * Columns that change along with the ride. If only these have changed in a row that the action added, nobody has
+   * touched the row.
+   */
   followsRide?: string[]
-  /** Returns the ended form of a row that the action added and others may have read. If omitted, the row is removed. */
+  /** Returns how a row ends that the action added and that others may have read. If omitted, the row is removed. */
   ended?: (row: Image, now: Temporal.Instant) => Image
-  /** Returns the row as it comes back. If omitted, the row is unchanged. */
+  /** Returns the row in the form in which it is restored; if omitted, it is restored unchanged. */
   asItReturns?: (tx: Transaction, row: Image, undo: UndoInHand) => Promise<Image>
-  /** Runs once the row is back, or ended. */
+  /** Runs once the row has been restored or ended. */
   onReturn?: (tx: Transaction, row: Image) => Promise<unknown>
 }
 
-/** `backIds`: the rides that are back, or that the action had added and are gone. */
+/** What is being restored. `backIds`: rides that have been restored, or that the action had added and that are gone. */
 export type PuttingBack = {
   undo: UndoInHand
   rows: (RowChange & { isTouched: boolean })[]
   backIds: ReadonlySet<string>
 }
 
-/** If a function returns false or null, the rows cannot be restored completely, and the undo is refused. */
+/**
+ * How a feature's rows are kept and restored. If one of these functions returns false or null, the rows cannot be
+ * restored completely and the undo is refused.
+ */
 export type KeptRows = {
   tables: KeptTable[]
   /** Runs before anything is restored. */
   mayPutBack?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>
-  /** Returns the ids of rides that are back. If omitted, the rows are restored one by one. */
+  /** Restores the rows and returns the ids of rides that were restored; if omitted, rows are restored one by one. */
   putBack?: (tx: Transaction, putting: PuttingBack) => Promise<ReadonlySet<string> | null>
-  /** Runs once all rows are back. */
+  /** Runs once all rows have been restored. */
   settle?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>
-  /** Runs once the group is planned. */
+  /** Runs once the group has been planned again. */
   afterPlan?: (tx: Transaction, group: { groupId: string; now: Temporal.Instant }) => Promise<unknown>
 }
 
@@ -62,7 +68,10 @@ let registered: readonly KeptRows[] = []
 let tables = new Map<string, KeptTable>()
 let keys = new Map<string, string[]>()
 
-/** Call it once, at the start, in the order in which rows may be written back: each row after those it refers to. */
+/**
+ * Call it once, at the start. The order is that in which rows are written back: each row comes after those to which it
+ * refers.
+ */
 export function registerKeptRows(kept: readonly KeptRows[]) {
   registered = kept
   tables = new Map(kept.flatMap((each) => each.tables.map((table) => [getTableName(table.table), table])))
@@ -95,7 +104,7 @@ export const inGroups = ({ groupIds }: Scope) => among(sql`t.group_id`, groupIds
 
 export const ofIds = ({ groupIds }: Scope) => among(sql`t.id`, groupIds)
 
-/** Includes rides of the past week, for Done. */
+/** Selects the rides in scope. These include rides of the past week, as marking a ride as done can be undone. */
 export const ridesInScope = ({ groupIds, now, rideIds }: Scope) => {
   if (rideIds)
     return sql`(select cars.id from rides named

@@ -11,16 +11,16 @@ import { undos } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import type { Changes } from './changes.ts'
 
-// Finds a withdrawal's kid and pool, or the pool that lost dates.
+// Finds the kid and pool of a withdrawal, or the pool that lost dates.
 
-/** Returns null for other actions. */
+/** Returns null for any other action. */
 export function withdrawalIn(action: UndoableAction, changes: Changes) {
   if (action !== 'withdraw_kid') return null
   const left = changes.rows.find(({ table, after }) => table === 'pool_kids' && after === null)?.before
   return left ? { poolId: String(left.pool_id), kidId: String(left.kid_id) } : null
 }
 
-/** Returns the pool whose page offers to undo it; null if it is undone elsewhere. */
+/** Returns the pool on whose page the action can be undone; null if that is elsewhere. */
 export function poolIn(action: UndoableAction, changes: Changes): string | null {
   if (action !== 'shorten_pool') return withdrawalIn(action, changes)?.poolId ?? null
   const pool = changes.rows.find(({ table }) => table === 'pools')
@@ -29,7 +29,7 @@ export function poolIn(action: UndoableAction, changes: Changes): string | null 
 
 type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
 
-/** Stores an action that can be undone; a nightly job deletes it once it has expired. */
+/** Stores an action that can be undone. A nightly job deletes it after it has expired. */
 export async function insertUndo(tx: Transaction, undo: NewUndo) {
   await tx.insert(undos).values({ ...undo, id: newId() })
 }
@@ -43,7 +43,7 @@ export async function closeUndos(tx: Transaction, rideIds: string[], now: Tempor
     .where(and(ofLocked(tx, undos), inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
 }
 
-/** Closes all of this group's undos so far. */
+/** Closes all undos that this group has so far. */
 export async function closeGroupUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
   await tx
@@ -52,7 +52,7 @@ export async function closeGroupUndos(tx: Transaction, groupId: string, now: Tem
     .where(and(ofGroup, isNull(undos.closedAt)))
 }
 
-/** Closes the undo for a household's leaving or removal. */
+/** Closes the undo of a household's leaving or removal. */
 export async function closeLeavings(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -73,7 +73,7 @@ export async function closeLeavings(
     )
 }
 
-/** Closes undos for schedules applied to this group so far. */
+/** Closes the undos of all schedules that were applied to this group so far. */
 export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = eq(undos.groupId, groupId)
   await tx
@@ -82,7 +82,7 @@ export async function closeScheduleUndos(tx: Transaction, groupId: string, now: 
     .where(and(eq(undos.action, 'apply_schedule'), ofGroup, isNull(undos.closedAt)))
 }
 
-/** Closes undos for the kid's withdrawals from this pool, as it is in the pool again. */
+/** Closes undos for withdrawing the kid from this pool, because the kid is in it again. */
 export async function closeWithdrawals(
   tx: Transaction,
   { poolId, kidId }: { poolId: string; kidId: string },
@@ -96,7 +96,7 @@ export async function closeWithdrawals(
     .where(and(ofLocked(tx, undos), eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
 }
 
-/** Closes the undo for creating the pool, even if another was created with it. */
+/** Closes the undo of the action that created the pool, even if that action created another pool too. */
 export async function closeCreations(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const made = { table: 'pools', before: null, after: { id: poolId } }
   const ofPool = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([made])}::jsonb`
@@ -165,9 +165,9 @@ const readOpen = reader(
     .orderBy(desc(undos.createdAt), desc(undos.id)),
 )
 
-// Handles undos whose stored rows include a departed adult: closes them when the adult leaves the family, and deletes
+// Handles undos whose stored rows name an adult who is gone: closes them when the adult leaves the family, and deletes
 // them when the account is deleted.
-/** Closes undos that would return a drive, or a row, to an adult who has left their family. */
+/** Closes undos that would give a drive or a row back to an adult who has left their family. */
 export async function closeUndosShowing(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const shows = sql`position(${adultId} in ${undos.before}::text) > 0`
   await tx
@@ -176,7 +176,9 @@ export async function closeUndosShowing(tx: Transaction, adultId: string, now: T
     .where(and(or(eq(undos.adultId, adultId), shows), isNull(undos.closedAt)))
 }
 
-/** Deletes all undos that concern these `ids`: the adult's, and those of a family that goes with them. */
+/**
+ * Deletes all undos in which one of these `ids` appears: those of the adult and, if it is deleted too, of their family.
+ */
 export async function forgetUndosOf(tx: Transaction, adultId: string, ids: string[]) {
   const shows = ids.map((id) => sql`position(${id} in ${undos.before}::text) > 0`)
   await tx.delete(undos).where(or(eq(undos.adultId, adultId), ...shows))

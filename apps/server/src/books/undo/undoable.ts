@@ -1,4 +1,4 @@
-// Keeps an action's changes, so that its adult can undo it.
+// Keeps what an action changed, so the adult who took it can undo it.
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
@@ -19,21 +19,21 @@ import { insertUndo } from './store.ts'
 
 export type Undoing = {
   action: UndoableAction
-  /** Null if the action is not about one ride. */
+  /** The ride that the action is about; null if it is not about a single ride. */
   rideId: string | null
-  /** An action may also change its own household. */
+  /** The groups that the action may change, besides the adult's household. */
   groupIds: string[]
   householdId: string | null
-  /** The adult on whose behalf the action was done, if any. */
+  /** Another adult who may undo the action because it was done on their behalf. */
   alsoBy?: string | undefined
 }
 
-/** The kept part of an action; `what`: the name of the changed thing. */
+/** What is kept of an action. `what`: the name of what it changed. */
 export type Kept = { what: string; groupIds: string[]; householdId: string | null; changes: Changes }
 
 /**
- * Runs the work and keeps its changes. The work returns the name of the changed thing, or null if it cannot be
- * undone. Work that changes nothing, such as a retry, is not kept.
+ * Runs the work and keeps what it changes. The work returns the name of what it changed, or null if that cannot be
+ * undone. If it changes nothing, as on a retry, nothing is kept.
  */
 export async function undoable(
   tx: Transaction,
@@ -58,12 +58,12 @@ export async function undoable(
   }
   await insertUndo(tx, { ...undo, adultId: caller.adultId, before: kept })
   const { alsoBy } = undoing
-  // The undo's own line does not name the adult who drives again.
+  // The undo's own line in the record does not name the adult who drives again.
   const also = undoing.action === 'cant_drive' ? { ...kept, what: '' } : kept
   if (alsoBy) await insertUndo(tx, { ...undo, adultId: alsoBy, before: also })
 }
 
-// Reads rows as they are, and writes them back: the only SQL that handles other features' whole rows, because an undo
+// Reads rows as they are and writes them back. This is the only SQL for whole rows of other features, because an undo
 // must restore them exactly (decision 12).
 
 /** Reads rows that an action within this scope can touch. */
@@ -73,15 +73,15 @@ export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedR
 }
 
 /**
- * Matches rows that this transaction wrote or locked. The transaction id must be equal: a transaction waiting for a
- * lock has a lower id than those for which it waits, so newer rows are not all its own. A savepoint would write under
- * another id, but changes use none.
+ * Matches rows that this transaction has written or locked. Their transaction id must be equal to its own: a
+ * transaction that waits for a lock has a lower id than those for which it waits, so not all rows with a higher id are
+ * its own. A savepoint would write under another id, but changes use no savepoints.
  */
 const isWritten = sql`((select pg_current_xact_id()::xid) in (t.xmin, t.xmax))`
 
 /**
- * Matches rows that this transaction has replaced or removed: they have its id, or are among the keys that the work
- * wrote if another transaction shares the row's lock.
+ * Matches rows that this transaction has replaced or removed. They have its id or, if another transaction shares the
+ * row's lock, are among the keys that the work wrote.
  */
 const isReplaced = (table: string) => sql`t.xmax <> 0 and (t.xmax = (select pg_current_xact_id()::xid)
   or ${keyIn(table)} = any((select string_to_array(current_setting('beanpool.written', true), ','))::text[]))`
@@ -92,8 +92,8 @@ function keyIn(table: string): SQL {
 }
 
 /**
- * Runs the work and returns the rows that it changed. A cursor sees rows as they were when it was declared, and is read
- * after the work, so only the rows that the work replaced or removed are read, whatever the group's size.
+ * Runs the work and returns the rows that it changed. A cursor sees rows as they were when it was declared. It is read
+ * after the work, so only rows that the work replaced or removed are read, however large the group is.
  */
 export async function changesOf<Result>(
   tx: Transaction,
@@ -114,14 +114,14 @@ export async function changesOf<Result>(
   return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
 }
 
-/** Does the same on a cluster, where nodes do not share transaction ids, by comparing all rows in the scope. */
+/** Does the same on a cluster, whose nodes do not share transaction ids, by comparing all rows in the scope. */
 async function comparedChangesOf<Result>(tx: Transaction, scope: Scope, work: () => Promise<Result>) {
   const was = await readImages(tx, scope)
   const result = await work()
   return { result, changes: changesBetween(was, await readImages(tx, scope)) }
 }
 
-/** Transactions with a cursor, which stays open until they end or keep another action's rows. */
+/** Transactions with an open cursor. It stays open until they end, or keep the rows of another action. */
 const opened = new WeakSet<Transaction>()
 
 function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
@@ -134,7 +134,7 @@ function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
   )
 }
 
-/** Reads the other rows of the rides that the work touched, as a ride is kept with its seats and back-outs. */
+/** Reads the other rows of rides that the work touched, because a ride is kept with its seats and back-outs. */
 async function otherRows(
   tx: Transaction,
   { was, is, groupIds }: { was: ImagedRow[]; is: ImagedRow[]; groupIds: string[] },
@@ -158,7 +158,7 @@ async function otherRows(
   return rows.filter((row) => !known.has(keyOf(row)))
 }
 
-/** Writes rows back as they were, whether they still exist or not. */
+/** Writes rows as they were, whether they still exist or not. */
 export async function writeImages(tx: Transaction, table: string, images: Image[]) {
   if (images.length === 0) return
   const list = namesOf(columnNamesOf(table))

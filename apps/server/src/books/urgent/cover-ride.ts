@@ -1,4 +1,4 @@
-// Creates the request for a scheduled ride that is posted as urgent.
+// Creates the request with which a scheduled ride is posted as urgent.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import {
@@ -18,7 +18,7 @@ import { insertRequest, rideRoute } from './store.ts'
 
 export type Asked = AskedPrice & { notes: string | null }
 
-/** Returns the price within the group's rules. */
+/** Returns the request's terms, with a price that the group's rules allow. */
 export function termsOf(
   by: Pick<UrgentTerms, 'source' | 'requesterAdultId'>,
   pricing: Asked,
@@ -35,7 +35,7 @@ type Posted = {
   now: Temporal.Instant
 }
 
-/** Stores the request, so that the ride waits for a claim. */
+/** Stores the request, so the ride waits for a claim. */
 export async function coverRide(tx: Transaction, { ride, request, now }: Posted) {
   const { fromName, toName, miles, kidCount } = await rideRoute(tx, ride.id)
   await insertRequest(tx, {
@@ -52,8 +52,8 @@ export async function coverRide(tx: Transaction, { ride, request, now }: Posted)
   })
 }
 
-// Converts an adult's own drive to an urgent request, within the allowances. A ride that an admin posts for the
-// family that gave it back counts as their conversion.
+// Converts an adult's own drive to an urgent request, within their allowances. If an admin posts a ride for the family
+// that gave it back, that counts as their conversion.
 
 type OwnConversionAsked = {
   rideId: string
@@ -64,8 +64,8 @@ type OwnConversionAsked = {
 }
 
 /**
- * Returns, by requester, what is left of the allowances of the requester and the family's former driver; null if the
- * ride was never theirs.
+ * Returns for each requester what is left of their allowances and of those of their family's former driver, whichever
+ * is less; null if their family never had the drive.
  */
 export async function ownConversions(
   db: Queryable,
@@ -102,9 +102,7 @@ type Converting = {
   now: Temporal.Instant
 }
 
-/**
- * Checks the assigned driver's allowances, even if another adult taps; returns the data with which to post the ride.
- */
+/** Checks the assigned driver's allowances, even if another adult taps, and returns what is needed to post the ride. */
 export async function conversionOf(tx: Transaction, converting: Converting) {
   const { groupId, rules, driverAdultId, pricing, now } = converting
   if (pricing === undefined) throw invalidInput('pricing', 'Say what it costs')

@@ -1,4 +1,5 @@
-// Ends a departing family's urgent requests: its posts end, and its claims are reposted, without a strike.
+// Ends the urgent requests of a family that leaves: its posts end, and what it claimed is posted again, without a
+// strike.
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
@@ -14,8 +15,8 @@ import { nobodyClaims } from './urgent-book.ts'
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
 /**
- * Finds upcoming requests posted or claimed by one of the adults. Claimed rides that they posted still run, with the
- * remaining kids.
+ * Finds upcoming requests that one of the adults posted or claimed. Claimed rides that they posted are left out: these
+ * still take place, with the kids who remain.
  */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
   if (adultIds.length === 0) return { posted: [], claimed: [] }
@@ -41,7 +42,7 @@ export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }
   }
 }
 
-/** Starts a search for a driver for beans again if the requester has left, as no cash would be paid. */
+/** Looks again for a driver who drives for beans if the requester has left, as no cash would be paid. */
 export async function endRequestsOfLeavers(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },
@@ -49,7 +50,7 @@ export async function endRequestsOfLeavers(
   for (const rideId of await ridesPostedForLeavers(tx, groupId)) await seekForBeans(tx, rideId, now)
 }
 
-/** Starts a search for a driver for beans for a posted ride, which closes the ride's request if still open. */
+/** Looks for a driver who drives a posted ride for beans. That closes the ride's request if it is still open. */
 async function seekForBeans(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const posted = await rideWithSeats(tx, rideId)
   if (posted?.ride.status === 'urgent_posted')
@@ -68,7 +69,10 @@ const about = (request: UrgentRow, timeZone: string) => ({
   ...(request.rideId === null ? tripOf(request, timeZone) : {}),
 })
 
-/** Reposts the adults' claims, without a strike, unless they are on the way. Returns the lines for the record. */
+/**
+ * Posts again what the adults have claimed, without a strike, unless they are already on the way. Returns the lines for
+ * the record.
+ */
 async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
   const { now } = family
   const { claimed } = await requestsOfFamily(tx, family)
@@ -79,7 +83,7 @@ async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending
     const seen = covered && (await seenUnderWay(tx, covered.ride, { action: 'withdraw_claim' }))
     if (seen && reached(now, seen.startsAt)) continue
     const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, rules))
-    // Handles the ride first, as its reaction reopens the request.
+    // Changes the ride first, as its reaction reopens the request.
     if (covered?.ride.status === 'urgent_claimed')
       await applyStep(tx, covered.ride, { step: 'post' }, { now })
     else await updateRequests(tx, [request.id], { ...nobodyClaims, status: 'posted' })
@@ -90,7 +94,7 @@ async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending
   return lines
 }
 
-/** Also ends the adults' posts. A posted ride needs a driver again. */
+/** Ends the adults' claims and their posts. A ride that they posted needs a driver again. */
 export async function endRequests(tx: Transaction, ending: Ending): Promise<Line[]> {
   const { timeZone, now } = ending
   const { posted } = await requestsOfFamily(tx, ending)

@@ -1,5 +1,5 @@
-// The urgent requests that an undo keeps. A request that the action made is cancelled rather than deleted, as others
-// may have read it.
+// The urgent requests that an undo keeps. A request that the action made is cancelled rather than deleted, because
+// others may have read it.
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
 import { endRequestsOfLeavers } from './end-requests.ts'
@@ -16,7 +16,7 @@ export const urgentRowsKept: KeptRows = {
       ended: (row, now) => ({ ...row, status: 'cancelled', closed_at: now.toString() }),
     },
   ],
-  // A family may since have left.
+  // The family of a requester may have left since.
   settle: async (tx, _caller, { groupIds, now }) => {
     for (const groupId of groupIds) await endRequestsOfLeavers(tx, { groupId, now })
     return true

@@ -1,5 +1,5 @@
-// Posting or claiming a ride for cash bypasses nothing: no running search, probation, allowance, or late cancel of
-// one's own.
+// Posting or claiming a ride for cash gets around no rule: a running search, probation, allowances and the family's own
+// late cancel still apply.
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
@@ -8,7 +8,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { addPartner, giveStrike, reasonOf, strikesOf } from '../../testing/steps.ts'
 import { refusalOf, type TestFamily } from '../../testing/test-group.ts'
 
-/** Inside the late window of Wednesday's ride at 07:50. */
+/** A time inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T06:40:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
@@ -34,7 +34,7 @@ const takenBack = async () => {
 const choiceOf = async ({ adultId }: TestFamily) =>
   (await urgentOf(group.admin).requesterChoices(ride)).adults.find((each) => each.adultId === adultId)
 
-/** Makes a shortfall: a ride is released late, and all decline it. */
+/** Makes a shortfall: the driver releases a ride late, and everyone declines it. */
 async function shortfall() {
   app.clock.set(late)
   await release()
@@ -54,7 +54,7 @@ describe('a ride that an admin posts', () => {
     expect((await cardOf(others[0])).offerToMe).not.toBeNull()
   })
 
-  test('counts as a conversion by the family that gave it back, uses its allowance, and can be undone like one', async () => {
+  test('counts as a conversion by the family that gave it back: it uses their allowance, and they can undo it', async () => {
     await shortfall()
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: null })
     const { card, activity } = await postFor(driver)
@@ -94,7 +94,7 @@ describe('a ride that an admin posts', () => {
     expect(await reasonOf(postFor(driver))).toBe('allowance_used')
   })
 
-  test('uses no allowance if posted for another family, even one on probation', async () => {
+  test('uses no allowance if it is posted for another family, even one on probation', async () => {
     await shortfall()
     await giveStrike(app, group, others[0])
     expect(await choiceOf(others[0])).toMatchObject({ counts: false, refusal: null })
@@ -132,14 +132,14 @@ describe('a cancelled conversion', () => {
     expect(await takenBack()).toBe(`${driver.name} took the urgent request back and drives.`)
   })
 
-  test('has no driver if an admin posted it for another family', async () => {
+  test('has no driver afterwards if an admin posted it for another family', async () => {
     await shortfall()
     const { card } = await postFor(others[0])
     expect(card.urgent).toMatchObject({ source: 'admin', drivesAgain: null })
   })
 })
 
-describe('a ride that one’s own family gave back', () => {
+describe('a ride that the claimant’s own family gave back', () => {
   const others0Posts = async () => {
     await shortfall()
     return (await postFor(others[0])).card.urgent?.requestId ?? ''
@@ -164,7 +164,7 @@ describe('a ride that one’s own family gave back', () => {
     expect(await strikeStatuses()).toEqual(['late_cancel dropped'])
   })
 
-  test('differs from a claim that was withdrawn, after which the family may claim again', async () => {
+  test('differs from a claim that was withdrawn: that family may claim the ride again', async () => {
     const requestId = await others0Posts()
     await urgentOf(others[1]).claim({ requestId })
     await urgentOf(others[1]).withdraw({ requestId })

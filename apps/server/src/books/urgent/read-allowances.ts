@@ -1,5 +1,5 @@
-// Reads what is left of an adult's allowances for urgent rides: the Fair Guard's for conversions, and the plan's weekly
-// one.
+// Reads what is left of an adult's two allowances for urgent rides: the Fair Guard's for conversions, and their plan's
+// for each week.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -24,7 +24,7 @@ export type Allowance = { urgentConversionsPer30d: number }
 
 const daysBefore = (now: Temporal.Instant, days: number) => now.subtract({ hours: days * 24 })
 
-/** Returns the conversions left per group. */
+/** Returns how many conversions the adult has left in each group. */
 export async function readConversions(db: Queryable, { adultId, now }: Whose) {
   const rows = await conversionRows(db, { adultIds: [adultId], since: daysBefore(now, conversionDays) })
   const used = new Map(rows.map((row) => [row.groupId, row.count]))
@@ -34,7 +34,7 @@ export async function readConversions(db: Queryable, { adultId, now }: Whose) {
   }
 }
 
-/** Counts the drives that each adult converted in the allowance's 30 days, in one group or all. */
+/** Counts the drives that each adult has converted in the allowance's 30 days, in one group or in all. */
 export async function readConverted(
   db: Queryable,
   { adultIds, now, groupId }: { adultIds: string[]; now: Temporal.Instant; groupId?: string },
@@ -54,7 +54,7 @@ const weeklyOf = (tier: PlanTier, used: number) => {
 
 type Weekly = ReturnType<typeof weeklyOf>
 
-/** Returns the weekly limit of each adult's own plan and how much is left; null if unlimited. */
+/** Returns the weekly limit of each adult's own plan, and how much of it is left; both are null without a limit. */
 async function weeklyAllowances(
   db: Queryable,
   { adultIds, now }: { adultIds: string[]; now: Temporal.Instant },
@@ -68,7 +68,7 @@ export async function readWeekly(db: Queryable, { adultId, now }: Whose): Promis
   return (await weeklyAllowances(db, { adultIds: [adultId], now })).get(adultId) ?? weeklyOf('free', 0)
 }
 
-/** Returns all the limits for a conversion by this adult in this group. */
+/** Returns all limits that apply if this adult converts a drive in this group. */
 export async function readAllowance(
   db: Queryable,
   { groupId, rules, ...whose }: Whose & { groupId: string; rules: Allowance },
@@ -101,17 +101,19 @@ export async function readPricing(caller: Caller, { groupId }: { groupId: string
   }
 }
 
-/** Counts over the last 30 days, in all groups. */
+/** Counts what the adult covered and posted in the last 30 days, in all groups. */
 export function readParticipation(caller: Caller) {
   const since = daysBefore(caller.now(), conversionDays)
   return participationCounts(caller.db, { adultId: caller.adultId, since })
 }
 
-// Counts the urgent requests that an adult posted, converted and covered: for allowances and for participation.
+// Counts the urgent requests that an adult posted, converted and covered, for allowances and participation.
 type Counted = { adultId: string; since: Temporal.Instant }
 type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 
-/** Counts drives that each adult has converted since a moment, per group, without those taken back. */
+/**
+ * Counts the drives that each adult has converted since a moment, in each group, without those that were taken back.
+ */
 async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
   if (adultIds.length === 0) return []
   const { requesterAdultId: adultId, groupId } = urgentRequests
@@ -132,7 +134,7 @@ async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
   )
 }
 
-/** Returns each adult's plan, and their posts and conversions since a moment, in all groups. */
+/** Returns each adult's plan, and how many requests they posted or converted since a moment, in all groups. */
 function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
   const posted = and(
     eq(urgentRequests.requesterAdultId, adults.id),
@@ -155,7 +157,10 @@ function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
   )
 }
 
-/** Counts requests that the adult covers or covered, and those that they posted, since a moment, without those taken back or undone. */
+/**
+ * Counts the requests that the adult covered or will cover, and those that they posted, since a moment. Leaves out
+ * requests that were taken back or undone.
+ */
 async function participationCounts(db: Queryable, { adultId, since }: Counted) {
   const [covered] = await db
     .select({ count: sql<number>`count(*)::int` })

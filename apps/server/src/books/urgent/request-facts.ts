@@ -7,7 +7,7 @@ import type { UrgentFacts } from '@beanpool/domain/urgent/urgent-rules'
 import { invalidInput } from '../../api/failures.ts'
 import type { UrgentRow } from './store.ts'
 
-// Describes the trip in a record line about a request without a ride, as there is no ride to link to.
+// Describes the trip of a request without a ride in a line of the record, which has no ride to link to.
 
 type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
 
@@ -21,7 +21,7 @@ export function tripOf(
   return { trip: { fromLocation, toLocation, date: start.toPlainDate().toString(), time } }
 }
 
-/** Refuses a free ride if the Fair Guard fixes the price of urgent rides (spec 5). */
+/** Refuses a free ride because the Fair Guard fixes the price of urgent rides (spec 5). */
 export function lockedPricing(field: string) {
   return invalidInput(field, 'Pricing locked by Fair Guard. Admins can enable overrides.')
 }
@@ -29,7 +29,7 @@ export function lockedPricing(field: string) {
 type Households = { requester: string | null; claimant: string | null }
 type CoveredBy = { status: RideStatus; driverAdultId: string | null }
 
-/** `ride`: the ride that the request covers; null if none. */
+/** `ride`: the ride that the request covers; null if it has none. */
 export function factsOf(
   request: UrgentRow,
   households: Households,
@@ -60,7 +60,10 @@ export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   }
 }
 
-/** Returns when giving a claim back starts to cost a strike: by the ride's own late window, or the Fair Guard's. */
+/**
+ * Returns when giving a claim back starts to cost a strike. That is when the ride's late window begins or, without a
+ * ride, the Fair Guard's.
+ */
 export function lateFrom(
   request: UrgentRow,
   rideLateAt: Temporal.Instant | null,

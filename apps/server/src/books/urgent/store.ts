@@ -1,4 +1,4 @@
-// The SQL for urgent requests; counts for allowances are in read-allowances.ts.
+// The SQL for urgent requests; the counts for allowances are in read-allowances.ts.
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { book } from '../rides/bookings.ts'
 export type UrgentRow = typeof urgentRequests.$inferSelect
 type NewUrgent = typeof urgentRequests.$inferInsert
 
-/** Returns null if the id is taken. */
+/** Stores a request; returns null if the id is taken. */
 export async function insertRequest(tx: Transaction, values: NewUrgent) {
   const [row] = await tx.insert(urgentRequests).values(values).onConflictDoNothing().returning()
   return row ?? null
@@ -55,7 +55,7 @@ export async function updateRequests(
 
 const ofDrive = ['status', 'claimedByAdultId', 'claimedCarId', 'windowStart', 'windowEnd']
 
-/** Books the claimant and the car for a request without a ride; a ride makes its own booking. */
+/** Books the claimant and the car for a request without a ride; rides are booked elsewhere. */
 async function bookRequests(tx: Transaction, requests: UrgentRow[]) {
   const own = requests.filter(({ rideId }) => rideId === null)
   await book(
@@ -77,14 +77,14 @@ export async function bookRequest(tx: Transaction, { id, groupId }: Key) {
   if (request) await bookRequests(tx, [request])
 }
 
-/** Finds requests that cover these rides of the locked groups, in these states. */
+/** Finds the requests in these states that cover these rides of the locked groups. */
 export function requestsOfRides(tx: Transaction, rideIds: string[], statuses: UrgentStatus[]) {
   const groupIds = heldGroups(tx)
   const rides = groupIds.flatMap((groupId) => rideIds.map((id) => ({ id, groupId })))
   return requestsFor(tx, rides, statuses)
 }
 
-/** Finds requests that cover these rides, in these states. */
+/** Finds the requests in these states that cover these rides. */
 export async function requestsFor(db: Queryable, rides: readonly Key[], statuses: UrgentStatus[]) {
   if (rides.length === 0) return []
   return db
@@ -93,7 +93,7 @@ export async function requestsFor(db: Queryable, rides: readonly Key[], statuses
     .where(and(amongKeys(urgentRequests.rideId, rides), inArray(urgentRequests.status, statuses)))
 }
 
-/** Lists rides posted for an adult whose family has left the group. */
+/** Lists rides that are posted for an adult whose family has left the group. */
 export async function ridesPostedForLeavers(db: Queryable, groupId: string): Promise<string[]> {
   const rows = await db
     .select({ rideId: urgentRequests.rideId })
@@ -117,11 +117,11 @@ export async function ridesPostedForLeavers(db: Queryable, groupId: string): Pro
   return rows.flatMap(({ rideId }) => rideId ?? [])
 }
 
-/** Counts the kids with a seat on the ride now. */
+/** Counts the kids who have a seat on the ride now. */
 const kidsOn = (groupId: SQL, rideId: SQL) =>
   sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${groupId} and s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
 
-/** Lists unclaimed requests for the group's rides, each with its ride's current number of kids. */
+/** Lists unclaimed requests for the group's rides, each with the number of kids now on its ride. */
 export async function postedLoads(db: Queryable, groupId: string) {
   return db
     .select({
@@ -139,7 +139,7 @@ export async function postedLoads(db: Queryable, groupId: string) {
     )
 }
 
-/** Lists a group's requests without a ride that have not begun, in these states. */
+/** Lists a group's requests without a ride that have not begun and are posted or claimed. */
 export async function requestsAhead(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return tx
     .select()
@@ -155,7 +155,7 @@ export async function requestsAhead(tx: Transaction, groupId: string, now: Tempo
 }
 
 /**
- * Lists requests without a ride whose time has come: unclaimed ones past their window, claimed ones that ended by
+ * Lists requests without a ride that are due: unclaimed ones whose window is over, and claimed ones that ended by
  * `endedBy`.
  */
 export async function dueRequests(
@@ -197,7 +197,7 @@ export async function openRequests(db: Queryable, groupIds: string[]) {
     )
 }
 
-/** Excludes claimants who did not come, as they are owed nothing and covered nothing. */
+/** Leaves out claimants who did not come, as they covered nothing and are owed nothing. */
 export const claimantComes = or(
   isNull(urgentRequests.rideId),
   and(ne(rides.status, 'no_show'), eq(rides.driverAdultId, urgentRequests.claimedByAdultId)),
@@ -220,7 +220,7 @@ const claimantMembership = alias(memberships, 'claimant_membership')
 
 export type PresentedRow = ReturnType<typeof ofPresented>['_']['result'][number]
 
-/** Selects requests with everything that a screen shows about them, soonest first. */
+/** Selects requests with everything that screens show about them, soonest first. */
 function ofPresented(where: SQL | undefined) {
   return new QueryBuilder()
     .select({
@@ -278,7 +278,7 @@ export const presentedRows = (db: Queryable, where: SQL | undefined): Promise<Pr
 
 export const withRequestId = (requestId: string) => eq(urgentRequests.id, requestId)
 
-/** Reads each ride's request that is still open, or for which the ride was driven. */
+/** Reads each ride's request if it is still open or was completed. */
 export const requestsCovering = (db: Queryable, rides: readonly Key[]): Promise<PresentedRow[]> =>
   readCovering(db, keyLists(rides))
 
@@ -288,7 +288,10 @@ const readCovering = reader(
   ),
 )
 
-/** Matches all claimable requests, and claimed ones only if the adult's household posted or claimed them. */
+/**
+ * Matches what an adult sees on the board: all claimable requests and, if their household posted or claimed them,
+ * claimed requests and done ones whose cash is not settled.
+ */
 function onBoard() {
   const own = sql`(select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`
   const theirs = or(eq(requester.householdId, own), eq(claimant.householdId, own))
@@ -316,7 +319,7 @@ type Board = { groupIds: string[]; adultId: string; now: Temporal.Instant; since
 export const boardOf = (db: Queryable, { groupIds, adultId, now, since }: Board): Promise<PresentedRow[]> =>
   readBoard(db, { groupIds: idList(groupIds), adultId, now: now.toString(), since: since.toString() })
 
-/** Returns the route and known load of a ride, for the request that covers it. */
+/** Returns a ride's route and its number of kids, for the request that covers it. */
 export async function rideRoute(tx: Transaction, rideId: string) {
   const from = alias(places, 'from_place')
   const to = alias(places, 'to_place')
@@ -336,7 +339,7 @@ export async function rideRoute(tx: Transaction, rideId: string) {
   return row
 }
 
-/** Lists adults of active households with a kid on the ride. */
+/** Lists the adults of active households that have a kid on the ride. */
 export async function adultsAboard(db: Queryable, ride: Key) {
   return db
     .selectDistinct({
@@ -361,8 +364,8 @@ export async function adultsAboard(db: Queryable, ride: Key) {
     .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
 }
 
-// Empties the places and texts in a deleted account's own urgent rides; the amounts stay.
-/** Returns the requests without a ride, as the record describes their trips. */
+// Removes places and texts from the urgent rides that a deleted account requested; the amounts stay.
+/** Returns the requests without a ride, as their trips are named in the record. */
 export async function forgetRequestsOf(tx: Transaction, adultId: string): Promise<string[]> {
   const own = eq(urgentRequests.requesterAdultId, adultId)
   await tx.update(urgentRequests).set({ notes: null }).where(own)

@@ -35,7 +35,7 @@ async function move(
   }
 }
 
-/** Closes the requests of rides that have another outcome; claimed requests stay. */
+/** Closes the unclaimed requests of rides that no longer need a claimant. */
 export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'close', now)
 }
@@ -44,7 +44,7 @@ const changeOf = ({ id, groupId, rideId }: UrgentRow) => ({ requestId: id, group
 
 type Claim = { by: { adultId: string; householdId: string }; carId: string | null; now: Temporal.Instant }
 
-/** `carId`: for a request without a ride, as a ride has its own. */
+/** Claims the request. `carId` is only for a request without a ride, as a ride has its own car. */
 export async function claimRequest(tx: Transaction, request: UrgentRow, { by, carId, now }: Claim) {
   await updateRequests(tx, [request.id], {
     status: 'claimed',
@@ -60,15 +60,15 @@ type Withdrawal = {
   claimantAdultId: string
   byAdultId: string
   late: boolean
-  /** True if the ride was moved since the claim. */
+  /** True if the ride was moved after the claim. */
   free: boolean
   rules: { lateCancelStrike: number }
   now: Temporal.Instant
 }
 
 /**
- * Reopens the request. A late withdrawal costs the claimant a strike, unless free; the driver who gave the drive back
- * keeps the waiver.
+ * Reopens the request. A late withdrawal gives the claimant a strike, unless it is free; the driver who gave the drive
+ * back then keeps the waiver.
  */
 export async function withdrawClaimOf(tx: Transaction, request: UrgentRow, withdrawal: Withdrawal) {
   const { claimantAdultId: adultId, byAdultId, late, free, rules, now } = withdrawal
@@ -79,7 +79,7 @@ export async function withdrawClaimOf(tx: Transaction, request: UrgentRow, withd
   else if (!free) await requestChanged(tx, { kind: 'given_back_late', ...change, adultId, rules }, now)
 }
 
-/** Reopens the requests of these rides, whose claimants can no longer drive. */
+/** Reopens the requests of these rides because their claimants can no longer drive. */
 export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   for (const request of await requestsOfRides(tx, rideIds, ['claimed'])) {
     await updateRequests(tx, [request.id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
@@ -95,12 +95,12 @@ export const nobodyClaims = {
   receivedAt: null,
 }
 
-/** Ends the requests of called-off rides, even claimed ones, without a strike. */
+/** Ends the requests of rides that were called off, even claimed ones, without a strike. */
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'call_off', now, nobodyClaims)
 }
 
-/** Ends upcoming requests of a deleted group, claimed or not. */
+/** Ends the upcoming requests of a group that is deleted, claimed or not. */
 export async function closeRequests(tx: Transaction, groupId: string, now: Temporal.Instant) {
   for (const { id, status } of await requestsAhead(tx, groupId, now)) {
     const next = afterUrgentAction(status, 'call_off')
@@ -108,7 +108,7 @@ export async function closeRequests(tx: Transaction, groupId: string, now: Tempo
   }
 }
 
-/** Updates unclaimed requests to the seats that their rides need, after kids have come or gone. */
+/** Sets the seats of unclaimed requests to what their rides need, after kids have joined or left. */
 export async function recountUrgents(tx: Transaction, groupId: string) {
   const changed = (await postedLoads(tx, groupId)).filter(
     ({ seats, kidCount }) => seats !== seatsAsked(kidCount),
@@ -118,7 +118,7 @@ export async function recountUrgents(tx: Transaction, groupId: string) {
   if (changed.length > 0) await recordOwn(tx, [{ kind: 'seats_recounted', groupIds: [groupId] }])
 }
 
-/** Moves the requests of rides that moved with their pool or their day. */
+/** Moves the requests of rides that were moved with their pool or their day. */
 export async function moveUrgents(
   tx: Transaction,
   rides: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[],
@@ -135,7 +135,7 @@ export async function moveUrgents(
   }
 }
 
-/** Changes the places of requests whose rides now start or end elsewhere, like their pool. */
+/** Changes the places of requests whose rides now start or end elsewhere, as their pool does. */
 export async function rerouteUrgents(
   tx: Transaction,
   rideIds: string[],
@@ -149,17 +149,17 @@ export async function rerouteUrgents(
   )
 }
 
-/** Expires the unclaimed request of a ride that started. */
+/** Expires the unclaimed request of a ride that has started. */
 export function expireUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
   return move(tx, [rideId], 'expire', now)
 }
 
-/** Completes the request: the claimant drove the ride. */
+/** Completes the request of a claimed ride that is over, whether the claimant came or not. */
 export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
   return move(tx, [rideId], 'complete', now)
 }
 
-/** Returns a past ride's claimant, whether they came or not; null if there is none. */
+/** Returns who had claimed a past ride, whether they came or not; null if it was not claimed. */
 export async function claimantOf(db: Queryable, ride: Key): Promise<string | null> {
   const [request] = await requestsFor(db, [ride], ['completed'])
   return request?.claimedByAdultId ?? null
@@ -167,24 +167,24 @@ export async function claimantOf(db: Queryable, ride: Key): Promise<string | nul
 
 type Over = { status: RideStatus; driverAdultId: string | null }
 
-/** Checks whether a past ride was driven for cash, and so must not move beans. */
+/** Checks whether a past ride was driven for cash, which means that it must not move beans. */
 export function drivenAsUrgent(claimedByAdultId: string | null, ride: Over): boolean {
   return isForCash({ status: 'completed', claimedByAdultId }, ride)
 }
 
-// Other features' reactions to changes of urgent requests. The features register them (app/reactions.ts).
+// Reactions of other features to changes of urgent requests. The features register them (app/reactions.ts).
 
-/** Runs in the transaction of the change, under the group's lock. */
+/** Runs under the group's lock, in the transaction of the change. */
 export type RequestReaction = (tx: Transaction, change: RequestChange, now: Temporal.Instant) => Promise<void>
 
 let registered: readonly RequestReaction[] = []
 
-/** Call it once, at the start: the process has one list. */
+/** Call it once, at the start, as the process has only one list. */
 export function registerRequestReactions(reactions: readonly RequestReaction[]) {
   registered = reactions
 }
 
-/** Runs reactions one after the other, in the order of the list. */
+/** Runs the reactions one by one, in the order of the list. */
 async function requestChanged(tx: Transaction, change: RequestChange, now: Temporal.Instant) {
   for (const reaction of registered) await reaction(tx, change, now)
 }

@@ -14,7 +14,7 @@ export async function provideAppRole(superuser: Connection, password: string) {
     await client.query('begin')
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
     if (rowCount === 0) await client.query(`create role ${appRole} login`)
-    // Set at each start, since the password's file may come from a backup.
+    // The password is set at each start, since its file may come from a backup.
     const secret = client.escapeLiteral(password)
     await client.query(
       `alter role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`,

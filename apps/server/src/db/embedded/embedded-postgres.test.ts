@@ -66,7 +66,7 @@ async function onClient(connection: Connection, text: string) {
   }
 }
 
-/** Each start takes seconds, so the rarer ways to stop and start are in the long run. */
+/** Each start takes seconds, so the rarer ways to stop and start are tested only in the long run. */
 const isLong = process.env.BEANPOOL_LONG === '1'
 
 test('a killed database starts again with everything that was committed', async () => {
@@ -114,7 +114,7 @@ test('the app works as an ordinary role, even on data that an earlier Beanpool c
         and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`,
   )
   expect(foreign.rows).toEqual([])
-  // The role can change later migrations and the jobs' own tables.
+  // The role can migrate, and change all tables, even the jobs' own ones.
   await migrateDatabase(connection)
   const after = openDatabase({ connection, log })
   const queue = await startQueue({ pool: after.pool, log, jobs, background: false })
@@ -124,7 +124,7 @@ test('the app works as an ordinary role, even on data that an earlier Beanpool c
   await postgres.stop()
 })
 
-test.runIf(isLong)('killing the server and its database loses nothing that was answered', async () => {
+test.runIf(isLong)('killing the server and its database loses no change that was confirmed', async () => {
   const dataDir = newDataDir()
   const first = await start({ dataDir })
   const email = await signUp(first, 'Bo')
@@ -136,8 +136,8 @@ test.runIf(isLong)('killing the server and its database loses nothing that was a
 })
 
 /**
- * Ends it as a terminal or a service manager would: the server must end first, then its database, with no process left
- * over.
+ * Ends Beanpool as a terminal or a service manager would: the server must end first, then its database, with no process
+ * left over.
  */
 async function stopCleanly({ child, ended }: ServerProcess, dataDir: string, signal: NodeJS.Signals) {
   const database = databasePid(dataDir)
@@ -148,7 +148,7 @@ async function stopCleanly({ child, ended }: ServerProcess, dataDir: string, sig
   expect(fs.existsSync(join(dataDir, 'beanpool.lock'))).toBe(false)
 }
 
-test('a second start on the same data says who has it, and SIGTERM to the first ends both cleanly', async () => {
+test('a second start on the same data names the process that uses it, and SIGTERM ends the first cleanly', async () => {
   const dataDir = newDataDir()
   const first = await start({ dataDir })
   const second = await start({ dataDir })
@@ -159,7 +159,7 @@ test('a second start on the same data says who has it, and SIGTERM to the first 
   await stopCleanly(first, dataDir, 'SIGTERM')
 })
 
-test('data from another major version is refused with its version, and left alone', async () => {
+test('data from another major version of PostgreSQL is refused with that version, and left alone', async () => {
   const dataDir = newDataDir()
   fs.mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   fs.writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')

@@ -149,7 +149,7 @@ async function supervise(place: postmaster.Place, log: Log, healthCheckMilliseco
     const died = () => {
       if (!stopping) restarting = restart()
     }
-    // It may have died between becoming ready and now.
+    // The server may have died since it became ready.
     if (child.exitCode !== null || child.signalCode !== null) died()
     else child.once('exit', died)
   }

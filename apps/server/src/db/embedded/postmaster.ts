@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server process, waits for it, stops it, and finds it again after a crash of ours.
+// Starts the PostgreSQL server process, waits for it, stops it, and finds it again after Beanpool has crashed.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import * as fs from 'node:fs'

@@ -22,7 +22,7 @@ function processBirth(pid: number): string | null {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${started}`
 }
 
-/** Identifies a process, as opposed to a later one with its pid; `birth` is null if the platform cannot tell. */
+/** Identifies a process, as opposed to a later one with the same pid; `birth` is null if the platform cannot tell. */
 type ProcessIdentity = { pid: number; birth: string | null }
 
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: processBirth(process.pid) })
@@ -30,7 +30,7 @@ export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: pr
 export function isRunning({ pid, birth }: ProcessIdentity): boolean {
   if (!isAlive(pid)) return false
   const found = processBirth(pid)
-  // In a container, every start may have the same pid, so only the birth counts if known.
+  // In a container, every start may have the same pid, so if the birth is known, only it counts.
   return birth === null || found === null ? pid !== process.pid : found === birth
 }
 

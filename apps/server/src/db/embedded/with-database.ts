@@ -1,4 +1,5 @@
-// Gives a command access to the database: that of DATABASE_URL or the embedded one, whether or not a server runs.
+// Gives a command access to the database: the one in DATABASE_URL or the embedded one, whether or not a server is
+// running.
 import { existsSync } from 'node:fs'
 import type { Config } from '../../base/config.ts'
 import { createLog } from '../../base/log.ts'

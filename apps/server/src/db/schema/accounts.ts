@@ -40,7 +40,7 @@ export const adults = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
-    /** Set by an operator, which disables sign-in to the account. */
+    /** Set when an operator blocks the account, so that no one can sign in to it. */
     blockedAt: instant('blocked_at'),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const driverCredentials = pgTable(
     insuranceLast4: text('insurance_last4'),
     insuranceExpiry: date('insurance_expiry', { mode: 'string' }),
     updatedAt: instant('updated_at').notNull(),
-    /** When to check for a due reminder; null once there are none left. */
+    /** When to check for a due reminder; null once no reminder is left. */
     remindAt: instant('remind_at'),
   },
   (table) => [

@@ -73,7 +73,8 @@ export const authAccounts = pgTable(
 )
 
 /**
- * One row per user who has turned two-factor on, or begun to; the library encrypts the secret and the recovery codes.
+ * One row per user who has turned on two-factor sign-in or begun to; the library encrypts the secret and the recovery
+ * codes.
  */
 export const authTwoFactors = pgTable(
   'auth_two_factors',

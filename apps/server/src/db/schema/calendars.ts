@@ -31,7 +31,7 @@ export const followedCalendars = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** Null for days without rides. */
+    /** The pool that follows the calendar; null if it gives the group's days without rides. */
     poolId: uuid('pool_id'),
     url: text('url').notNull(),
     /** The words to look for, separated by commas; empty for all events. */
@@ -45,7 +45,7 @@ export const followedCalendars = pgTable(
     readAt: instant('read_at'),
     failingSince: instant('failing_since'),
     failure: text('failure').$type<CalendarFailure>(),
-    /** When admins were notified that it cannot be read. */
+    /** When admins were notified that the calendar cannot be read. */
     toldAt: instant('told_at'),
     events: jsonb('events').$type<ReadEvents>().notNull(),
     waiting: jsonb('waiting').$type<WaitingChange>(),

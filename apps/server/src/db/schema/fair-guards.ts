@@ -27,7 +27,7 @@ export const fairGuards = pgTable(
   'fair_guards',
   {
     id: idColumn(),
-    /** The owner of a template; otherwise it belongs to the group below, or to Beanpool if it is a preset. */
+    /** The owner of a template; null if it belongs to the group below, or to Beanpool as a preset. */
     ownerAdultId: uuid('owner_adult_id').references((): AnyPgColumn => adults.id),
     groupId: uuid('group_id'),
     /** The template from which a group's own rules were made. */

@@ -38,8 +38,8 @@ export const households = pgTable('households', {
 })
 
 /**
- * Seats for kids, including its own; null for as many as the pool needs; 0 if it cannot drive. `archivedAt`: removed
- * from the family's list; past rides still refer to it. `boosters`: null if not entered.
+ * Seats for kids, including the family's own: null for as many as the pool needs, 0 for a car that takes no kids.
+ * `archivedAt`: removed from the family's list; past rides still refer to it. `boosters`: null if not entered.
  */
 export const householdCars = pgTable(
   'household_cars',
@@ -178,7 +178,7 @@ export const kidAbsences = pgTable(
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id),
-    /** Null for every pool of the kid. */
+    /** Null if it applies to all pools of the kid. */
     poolId: uuid('pool_id'),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }),

@@ -15,7 +15,10 @@ export const outboxMails = pgTable(
     htmlBody: text('html_body').notNull(),
     /** A request to this URL stops emails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The notices in the email, which is sent only while one of them is wanted; if there are none, always. */
+    /**
+     * The notices in the email, which is sent only while one of them is wanted. An email without notices is always
+     * sent.
+     */
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

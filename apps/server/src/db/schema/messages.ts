@@ -23,7 +23,7 @@ export const messages = pgTable(
     authorHouseholdId: uuid('author_household_id')
       .notNull()
       .references(() => households.id),
-    /** Null once removed for good. */
+    /** Null once the message is removed for good. */
     text: text('text'),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),

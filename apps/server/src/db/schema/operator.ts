@@ -16,7 +16,7 @@ export const instanceSettings = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     signUp: text('sign_up').$type<SignUpMode>().notNull().default('open'),
-    /** Null: the code from BETA_CODE applies. */
+    /** Null if the code from BETA_CODE applies. */
     betaCode: text('beta_code'),
     /** Identifies the most recently used session secret. */
     secretMark: text('secret_mark'),

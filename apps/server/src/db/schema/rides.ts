@@ -61,7 +61,7 @@ export const rides = pgTable(
     capacity: smallint('capacity').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Fixed at the lock, despite later edits. */
+    /** The start of the lock. Once it has passed, later edits of the pool do not move it. */
     lockAt: instant('lock_at').notNull(),
     lateAt: instant('late_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -83,7 +83,9 @@ export const rides = pgTable(
     completedAt: instant('completed_at'),
     completedByAdultId: uuid('completed_by_adult_id').references(() => adults.id),
     cancelledAt: instant('cancelled_at'),
-    /** When an admin called it off: planning leaves it, its seats and its driver alone until it is restored. */
+    /**
+     * When an admin called the ride off. Planning leaves the ride, its seats and its driver alone until it is restored.
+     */
     calledOffAt: instant('called_off_at'),
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     agreedSeats: smallint('agreed_seats'),
@@ -179,7 +181,7 @@ export const rideSeats = pgTable(
       .notNull()
       .references(() => households.id),
     state: text('state').$type<SeatState>().notNull(),
-    /** Cancelled inside the late window: charged although the kid stayed home. */
+    /** Set if the seat was cancelled inside the late window: it is charged although the kid stayed home. */
     cancelledLateAt: instant('cancelled_late_at'),
   },
   (table) => [
@@ -205,7 +207,7 @@ export const rideTaps = pgTable(
       .references(() => adults.id),
     kind: text('kind').$type<TapKind>().notNull(),
     kidIds: uuid('kid_ids').array().notNull(),
-    /** Kids who were not at the stop. */
+    /** The kids who were not at the stop. */
     missingKidIds: uuid('missing_kid_ids').array().notNull(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),

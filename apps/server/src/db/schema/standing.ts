@@ -57,7 +57,7 @@ export const strikes = pgTable(
     index('strikes_adult_idx').on(table.adultId, table.expiresAt),
     index('strikes_group_idx').on(table.groupId, table.givenAt),
     index('strikes_ride_idx').on(table.rideId),
-    // An adult has at most one strike per drive that counts or still may.
+    // An adult has at most one strike per drive that counts or may still count.
     uniqueIndex('strikes_live_key')
       .on(table.groupId, table.adultId, table.rideId)
       .where(sql`ride_id is not null and status in ('provisional', 'standing')`),

@@ -91,7 +91,7 @@ test.each([
   expect(await mailTo(to)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: null })
 })
 
-test('an email that fails at its last try after a day is kept with the server’s answer, and its sender gets a notice', async () => {
+test('an email that fails on its last try after a day is kept with the server’s answer, and its sender gets a notice', async () => {
   refusing = { at: 'recipient', code: 450 }
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   await app.db
@@ -148,7 +148,7 @@ describe('an adult whose address refuses mail for good', () => {
     expect(await isAsked()).toBe(false)
   })
 
-  test('is not asked to correct it if only the text was refused, or only for now', async () => {
+  test('is not asked to correct it if only the text was refused, or if the refusal was temporary', async () => {
     for (const why of [
       { at: 'text', code: 554 },
       { at: 'recipient', code: 450 },
@@ -186,7 +186,7 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('results in no notice if it was refused only for now, or arrived', async () => {
+  test('results in no notice if the refusal was temporary, or if it arrived', async () => {
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
     expect(await undelivered()).toEqual([])
@@ -225,7 +225,7 @@ test('a deleted account gets one last email that says so, after which the outbox
 })
 
 test('no email goes unencrypted to another machine, unless the mail server’s address says so', async () => {
-  // Leads to this machine, but is not among its names.
+  // The address leads to this machine, but is not among its names.
   const server = `smtp://0.0.0.0:${port}`
   const send = (url: string) =>
     createMailTransport(url, 'hello@beanpool.example').sendMail({ to: 'ana@example.com', text: 'Hello' })

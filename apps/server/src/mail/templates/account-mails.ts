@@ -39,7 +39,7 @@ export function newAddress({ url }: { url: string }): MailBody {
   })
 }
 
-/** Goes to the account's former address. */
+/** The email to the account's former address. */
 export function formerAddress({ email, url }: { email: string; url: string }): MailBody {
   return writeLetter({
     kind: 'account',
@@ -69,7 +69,7 @@ export function deletionLink({ url }: { url: string }): MailBody {
   })
 }
 
-/** Sent instead of an answer on screen, which would reveal to strangers that the address has an account. */
+/** The email replaces an answer on screen, which would reveal to strangers that the address has an account. */
 export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
     kind: 'account',

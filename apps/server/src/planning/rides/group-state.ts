@@ -39,7 +39,7 @@ export type GroupState = LockedGroup & {
   noRideDays: Set<string>
   /** The notes of days without rides, by date. */
   dayNotes: ReadonlyMap<string, string | null>
-  /** By how many minutes a day's rides are later than usual. */
+  /** The number of minutes by which a day's rides are later than usual. */
   dayShifts: Map<string, number>
   balances: Balances
 }

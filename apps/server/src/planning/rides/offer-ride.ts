@@ -26,8 +26,8 @@ type Offering = {
 }
 
 /**
- * Begins a new round of offers; returns false if there is nobody to ask. `known`: the group's present state, if already
- * loaded.
+ * Begins a new round of offers; returns false if there is no family to ask. `known`: the group's present state, if
+ * already loaded.
  */
 export async function startOffers(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function startOffers(
 
 /**
  * Offers the ride before its driver leaves, unless its date is frozen, so that the others are asked first. Returns `{}`
- * if it asks nobody.
+ * if it asks no family.
  */
 export async function offersUnlessFrozen(
   tx: Transaction,
@@ -98,13 +98,13 @@ async function makeOffers(
 
 // Continues a round of offers when one of them ends, and ends the round when no family is left to ask.
 
-/** `byClock`: not caused by a tap, as when an offer has expired. */
+/** `byClock`: true if not caused by a tap, as when an offer has expired. */
 type Passing = Offering & { byClock?: true }
 
 /** Asks the current round's next families; if none is left, the ride needs a driver and is planned again. */
 export async function continueOffers(tx: Transaction, jobs: JobQueue, offering: Passing) {
   const people = await ridePeople(tx, offering)
-  // When another round ended, planning may have given this ride's kids seats in another car.
+  // When another round ended, planning may have moved this ride's kids to another car.
   if (!people || afterAction(people.ride.status, 'end_offers') === null) return
   const { round, waves, asked, askedEveryone } = await currentRound(tx, offering.rideId)
   const order = people.inOrder.map((each) => each.householdId)
@@ -150,7 +150,8 @@ export async function passOnStaleOffers(
   const { now, group } = state
   const unasked: string[] = []
   let isAny = false
-  // In ride order, so that the first of two rides that wait for the same families gets the first answer.
+  // Goes through the rides in order, so that the first of two rides that wait for the same families gets the first
+  // answer.
   for (const ride of state.rides) {
     const { id: rideId } = ride
     const askedIds = state.askedByRide.get(rideId)

@@ -1,4 +1,4 @@
-// How many statements screens and taps take in groups with many rides.
+// Counts the statements that screens and taps take in groups with many rides.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
@@ -25,7 +25,7 @@ async function newGroup(
   group = await createTestGroup(app, families, options)
 }
 
-test('screens take as many queries for many rides as for few', async () => {
+test('screens take the same number of queries for many rides as for few', async () => {
   await newGroup([
     { name: 'Rossi', kids: ['Ada'] },
     { name: 'Okafor', kids: ['Ole'] },

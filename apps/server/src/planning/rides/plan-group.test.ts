@@ -111,7 +111,7 @@ describe('three families with a car each', () => {
     expect(await ridesAhead(app, group)).toEqual(before)
   })
 
-  test('an adult who becomes unavailable loses unlocked drives, and no others move', async () => {
+  test('an adult who becomes unavailable loses unlocked drives, and no other drives move', async () => {
     await createTestPool(app, group, { seats: 5 })
     const before = await ridesAhead(app, group)
     const { parent, adultId } = group.admin
@@ -201,7 +201,7 @@ describe('three families with a car each', () => {
   })
 })
 
-test('kids on hold in a car do not make it larger, however often the group is planned', async () => {
+test('held seats do not raise a car’s capacity, however often the group is planned', async () => {
   await newGroup([
     { name: 'Okafor', kids: ['Ole'] },
     { name: 'Meyer', kids: ['Mia'] },

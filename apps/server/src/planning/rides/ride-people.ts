@@ -15,7 +15,7 @@ import { type GroupState, loadGroupState } from './group-state.ts'
 export type RidePeople = {
   state: GroupState
   ride: RideRow
-  /** In fair order, each with the adults who are free and can drive this car's load. */
+  /** The candidates in fair order, each with the adults who are free and can drive this car's load. */
   inOrder: { householdId: string; adultIds: string[] }[]
   /** All households that may take the ride and have neither declined it nor backed out of it. */
   everyone: string[]

@@ -1,4 +1,4 @@
-// Download my data covers every table with personal data, or says why not, and nothing about other people.
+// "Download my data" covers every table with personal data, or says why not. It contains nothing about other people.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'

@@ -22,7 +22,7 @@ export const sections: Section[] = [...accountSections, ...familySections, ...gr
 /** No adult has more: old notices are deleted. */
 const mostNotices = 5000
 
-/** A made-up id. */
+/** An id that no row has. */
 const none = '00000000-0000-0000-0000-000000000000'
 
 export async function exportData(caller: Caller): Promise<DataExport> {

@@ -1,4 +1,5 @@
-// Security & Sessions lists an adult's sessions, signs out other devices, and changes the password (spec 2, 5).
+// The page Security & Sessions lists an adult's sessions, signs out other devices, and changes the password (spec 2,
+// 5).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { noticesOf } from '../../testing/test-group.ts'

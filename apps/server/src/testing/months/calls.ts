@@ -1,4 +1,4 @@
-// Calls the product as its screens do: through the router, each call as one adult. Scheduled work is run as jobs.
+// Calls the product as its screens do: through the router, each call as one adult. Scheduled work runs as jobs.
 import type { contract } from '@beanpool/contract/contract'
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
 import { createRouterClient, ORPCError, type Router } from '@orpc/server'
@@ -59,7 +59,7 @@ export async function perform(app: TestApp, call: Call): Promise<Answer> {
 
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-/** `readsCards`: reads real cards instead of one card for all. */
+/** `readsCards`: true to read each ride's real card, instead of using one card for all. */
 export function clientOf(app: TestApp, adultId: string, readsCards = false): Client {
   const context = {
     ...app.beanpool.context,

@@ -8,7 +8,7 @@ export type Choosing = { world: World; setting: Setting; now: number; undoables:
 export const at = <Item>(list: readonly Item[], number: number): Item | undefined =>
   list[number % Math.max(1, list.length)]
 
-/** The ride states that a try may prefer; its option selects one. */
+/** The ride states that a try may prefer; the try's option selects one. */
 export const statesFirst = [
   'offered',
   'needs_driver',
@@ -19,12 +19,12 @@ export const statesFirst = [
   'urgent_claimed',
 ] as const
 
-/** Chooses a matching ride, preferably in one state; every fifteenth time, any ride at all. */
+/** Chooses a matching ride, preferably in one state; one time in sixteen, any ride at all. */
 export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolean): Ride | undefined {
   if (step.pick % 16 === 7) return at(world.rides, step.pick)
   const fitting = world.rides.filter(fits)
   const wished = fitting.filter((ride) => ride.status === statesFirst[step.option % 7])
-  // Takes only the nearest rides, so as to return to the same few.
+  // Takes only the nearest rides, so that a month keeps returning to the same few.
   return at((wished.length > 0 ? wished : fitting).slice(0, 3), step.pick)
 }
 

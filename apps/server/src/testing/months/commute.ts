@@ -1,4 +1,4 @@
-// Plays two groups that share no household: whichever acts first, both end up the same.
+// Plays two groups that share no household: both end up the same whichever acts first.
 import fc from 'fast-check'
 import type { TestApp } from '../test-app.ts'
 import { job, jobKinds, perform } from './calls.ts'

@@ -57,7 +57,7 @@ function changed(entries: CalendarEntry[], { kind, pick }: Step): CalendarEntry[
   }
 }
 
-/** Half of the upcoming events vanish, or all move a day later. */
+/** Either half of the upcoming events vanish, or all move to a day later. */
 function lied(entries: CalendarEntry[], { ahead, pick }: { ahead: Kept[]; pick: number }) {
   if (pick % 2 > 0) return entries.map((each) => ({ ...each, date: daysAfter(each.date, 1) }))
   const left = ahead.length === 2 ? [] : ahead.slice(0, ahead.length / 2)
@@ -124,7 +124,7 @@ async function play(steps: Step[]) {
       entries = changed(entries, each)
       server.has(kind === 'lie' ? lied(entries, { ahead, pick }) : kind === 'fail' ? 500 : entries)
       await client.calendars.readNow({ groupId, poolId })
-      // From here on the calendar is correct again.
+      // From here on, the calendar is correct again.
       server.has(entries)
     }
     const after = await look()
@@ -143,7 +143,7 @@ async function play(steps: Step[]) {
 type Kept = { uid: string; date: string; startTime: string; backAt: string | null }
 type Pools = { kept: Kept[]; poolId: string; returnPoolId: string | null; rides: Ride[]; now: number }
 
-/** No event has two rides, and each has one at its start time. */
+/** Checks that each event has exactly one ride, at its start time. */
 function brokenDates({ kept, poolId, returnPoolId, rides, now }: Pools): string[] {
   const twice = (what: string, keys: string[]) =>
     keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${what} ${key} twice`)

@@ -17,7 +17,7 @@ export type Rules = Partial<typeof fairGuards.$inferInsert>
 
 export type NewMonth = {
   zone: string
-  /** A wall time in the zone. */
+  /** The wall time in the zone at which the month begins. */
   startsAt: string
   rules: Rules
   /** True if the second family has an admin too. */
@@ -103,12 +103,12 @@ async function enterCredentials({ db, clock }: TestApp, families: Family[], toda
   )
 }
 
-/** Invitation codes for families that leave and come back. */
+/** The number of invitation codes for families that leave and come back. */
 const codesAtFirst = 6
 
 /**
- * Signs them in with Google at this moment, which is enough to delete an account. The addresses are made up, and no
- * mail is sent.
+ * Signs these adults in with Google at this moment, which is enough to delete an account. The addresses are made up,
+ * and no mail is sent.
  */
 async function signIn(db: Db, families: Family[]) {
   const ids = families.flatMap((family) => family.adults)

@@ -44,8 +44,8 @@ function movedBy(ride: Ride, states: string[]): Map<string, number> {
 }
 
 /**
- * For a completed ride the books have its price for each seat that rode or is charged, and nothing for any other ride,
- * or for one driven for cash.
+ * For a completed ride, the books have its price for each seat that rode or is charged. They have nothing for any other
+ * ride, or for one driven for cash.
  */
 const ridesPostTheirPrice: StateLaw = (world) => {
   const transactions = new Map(world.ledgerTransactions.map((each) => [each.id, each]))
@@ -157,8 +157,8 @@ const everyDriveHasItsOwnCar: StateLaw = (world) => {
 }
 
 /**
- * Exactly the driven rides, and the claimed requests without a ride, take their adult and their car; old bookings are
- * deleted.
+ * Exactly the rides with a driver and the claimed requests without a ride book their adult and their car. Old bookings
+ * are deleted.
  */
 const bookingsSayWhoDrives: StateLaw = ({ bookings, rides, urgentRequests }, now) => {
   const claims = urgentRequests.filter(({ rideId, claimedByAdultId: by }) => rideId === null && by !== null)
@@ -243,7 +243,8 @@ const noAbsentKidHasASeat: StateLaw = (world, now) =>
 
 /**
  * Before the lock, each kid of the pool that rides has a seat in a car of that date, possibly one still without a
- * driver. If an admin called a car off, its riders get a notice instead; a car that seeks a driver keeps its kids.
+ * driver. If an admin called a car off, its riders get a notice instead. A car whose driver is still sought keeps its
+ * kids.
  */
 const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   const dates = Map.groupBy(world.rides, dateOf)

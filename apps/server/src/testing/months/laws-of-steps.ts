@@ -16,9 +16,9 @@ export type Played = {
   shown: ShownFirst
   setting: Setting
   now: number
-  /** For an undo right after its action: the world before that action. */
+  /** The world before the undone action, if the undo comes right after it. */
   undoes: World | null
-  /** The same call had just been accepted. */
+  /** True if the same call had just been accepted. */
   again: boolean
 }
 
@@ -87,7 +87,7 @@ function untold(step: Played, given: string[]): string[] {
       event?: string
       toAdultId?: string
     }
-    // Leaving saved these strikes, and now they are back with their family.
+    // The family avoided these strikes by leaving, and brought them back when it returned.
     if (facts.event === 'returned') return [`${rideId} ${facts.toAdultId}`]
     return facts.strike ? [`${rideId} ${facts.fromAdultId}`] : []
   })
@@ -186,7 +186,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
 
 const isGone = (ride: Ride | undefined) => !ride || ride.status === 'cancelled'
 
-/** Kids lose their seat on a locked ride only if they leave it or it ends. */
+/** Kids lose their seat on a locked ride only if they leave the ride or it ends. */
 const noKidLosesALockedSeat: Law = ({ before, after, call, now }) => {
   if (call.kind === 'undo') return []
   return before.rides.flatMap((ride) => {

@@ -33,7 +33,7 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 
-/** Checks that the car is cancelled although a kid was expected in it. */
+/** Checks that the ride is cancelled although a kid had a seat on it: the kids fit elsewhere. */
 const fitElsewhere = ({ before, after, call: { input } }: Played) =>
   rideIn(after, input.rideId)?.status === 'cancelled' &&
   rideIn(before, input.rideId)?.seats.some(
@@ -42,11 +42,11 @@ const fitElsewhere = ({ before, after, call: { input } }: Played) =>
 
 /**
  * The Can't drive dialog shows whether the strike counts at once, its weight and its beans. The strike is waived if all
- * kids fit elsewhere.
+ * kids fit in other cars.
  */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
-  // For an admin the dialog describes another family's drive; a repeated call gives nothing back.
+  // To an admin, the dialog describes another family's drive; a repeated call gives nothing back.
   if (!dialog?.isMyFamily || !accepted(step) || step.call.input.action === 'partner') return []
   const { before, after } = step
   const known = new Set(before.strikes.map(({ id }) => id))
@@ -60,7 +60,7 @@ const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
     : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]
 }
 
-/** The price on the card is the one for the adult who takes the ride. */
+/** The adult who takes the ride gets the price shown on the card. */
 const theShownPriceIsFixed: Law = (step) => {
   const { price } = step.shown
   const ride = rideIn(step.after, step.shown.rideId)

@@ -2,7 +2,7 @@
 import { at, type Choosing } from './choosing.ts'
 import { hour, isAhead, minute } from './world.ts'
 
-/** The option of a wait is an index into these. */
+/** The kinds of waits; a wait's option is an index into them. */
 export const moments = [
   ...(['minutes', 'hour', 'hours', 'lock', 'late', 'start', 'running'] as const),
   ...(['end', 'expiry', 'day', 'days', 'tooLate', 'request', 'swap'] as const),

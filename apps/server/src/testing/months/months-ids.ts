@@ -1,4 +1,4 @@
-// Generates a month's ids: the same each time it is played, even while another month runs.
+// Generates a month's ids, which are the same each time it is played, even while another month runs.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { v7 } from 'uuid'
 import { takeIdsFrom } from '../../db/columns.ts'

@@ -24,8 +24,8 @@ vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
 
 const long = process.env.BEANPOOL_LONG === '1'
 const months = Number(process.env.MONTHS ?? (long ? 200 : 4))
-// Every `npm test` plays the same months, each long run different ones. A failure prints its seed and path: set them to
-// replay it.
+// Every `npm test` plays the same months, while each long run plays different ones. A failure prints its seed and path:
+// set them to replay it.
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
 const pairs = Math.ceil(months / 10)
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 type Share = { lane: number; count: number; from: number; hasFailed: () => boolean }
 
-/** Plays its share of the months, unless another lane has failed. */
+/** Plays one lane's share of the months, unless another lane has failed. */
 async function playLane(tally: Tally, { lane, count, from, hasFailed }: Share) {
   const app = apps[lane]
   if (!app) throw new Error(`there is no lane ${lane}`)

@@ -70,7 +70,7 @@ const choosingOf = ({ world, setting, undoables, app }: Playing, step: Step): Ch
 
 async function play(playing: Playing, step: Step) {
   if (step.kind === 'wait') return wait(playing, nextMoment(choosingOf(playing, step)))
-  // One try in six is attempted once; the others are repeated until a call is allowed.
+  // One try in six is made only once; the others are repeated until a call is allowed.
   const tries = step.pick % 6 === 1 ? 1 : 7
   const tried = new Set<string>()
   if (isUndoneAtOnce(step)) {
@@ -129,13 +129,13 @@ async function wait(playing: Playing, to: number) {
 const dayOf = (ms: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** These kinds are applied as previewed. */
+/** These kinds of steps are applied as previewed. */
 const readFirst = new Set(['schedule', 'settle', 'new_term'])
 
 async function take(playing: Playing, call: Call, again = false): Promise<Answer> {
   const { app, setting, tally, story, world: before } = playing
   const now = nowOf(playing)
-  // Reading the screens takes as long as the call.
+  // Reading the screens takes as long as the call, so only some calls read them.
   const isRead = readFirst.has(call.kind) || story.length % 4 === 0
   const shown = isRead ? await readShown(app, { call, world: before }) : {}
   // One schedule in five is applied with another preview's fingerprint.
@@ -180,8 +180,8 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 
 /**
  * Lists rides and seats that a second plan in a row would move. Both plans are discarded: the invariants of steps check
- * planning. While a car of a date has no driver, its kids may get different seats each time, which affects later holds
- * and later searches for a driver.
+ * planning. While one of a date's cars has no driver, its kids may get different seats each time. This affects later
+ * holds and searches for a driver.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting

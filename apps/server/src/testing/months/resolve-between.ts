@@ -29,7 +29,7 @@ function shortfall(c: Choosing): Call | null {
   return tap(['convert_shortfall', admin(c)], 'urgent', 'convertShortfall', asked)
 }
 
-/** Posts a request within two days, or at the time of a ride, which makes driving both impossible. */
+/** Posts a request within two days, or one at the time of a ride, so that no adult can drive both. */
 function post(c: Choosing): Call {
   const { world, now, step, setting } = c
   const soon = now + (step.option % 30) * hour + 20 * minute
@@ -70,7 +70,7 @@ function someRequest({ world, step }: Choosing, fits: (request: Request) => bool
 const isOpen = (c: Choosing, status: string) => (request: Request) =>
   request.status === status && c.now < openUntil(request)
 
-/** Chooses an adult of the household that posted it, or that claimed it. */
+/** Chooses an adult of the household that posted the request, or of the one that claimed it. */
 const whoAsked = (c: Choosing, { requesterAdultId }: Request) =>
   mostly(c, oneOf(c, householdOf(c.setting, requesterAdultId)))
 const whoClaimed = (c: Choosing, { claimedByAdultId }: Request) =>
@@ -84,7 +84,7 @@ function onRequest(c: Choosing, fits: (request: Request) => boolean, call: (requ
 const payable = ({ status, baseCents, bumpCents }: Request) =>
   ['claimed', 'completed'].includes(status) && baseCents + bumpCents > 0
 
-/** Usually keeps a mark that is set. */
+/** Returns whether to set the mark: mostly yes, and half of the time if it is set already. */
 const toggled = ({ step }: Choosing, marked: boolean) =>
   marked ? step.option % 2 === 0 : step.option % 6 !== 0
 

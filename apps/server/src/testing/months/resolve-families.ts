@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Resolve = (choosing: Choosing) => Call | null
 
-/** Checks for a deleted account, which nobody can sign in to. */
+/** Checks whether the account is deleted, so that no one can sign in to it. */
 export const isGone = ({ adults }: World, adultId: string | null) =>
   adults.some(({ id, deletedAt }) => id === adultId && deletedAt !== null)
 

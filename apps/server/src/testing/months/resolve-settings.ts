@@ -22,7 +22,7 @@ function edited(c: Choosing, pool: Pool) {
   const startTime = at(['07:50', '08:10', '06:30', '18:45'], option) ?? '07:50'
   const seats = at([2, 3, 4], who) ?? 4
   const weekdayMask = option % 3 === 0 ? 31 : pool.weekdayMask
-  // Forms whose end is before the start cannot be sent.
+  // A form cannot be sent if its end is before its start.
   const endTime = pool.endTime !== null && pool.endTime > startTime ? pool.endTime : null
   return {
     poolId,
@@ -46,7 +46,7 @@ function changedTimetable(c: Choosing, { timetable, weekdayMask }: Pool, startTi
   return timetableOf({ kind, mask: weekdayMask, startTime, from, step: 1 + (c.step.who % 3) })
 }
 
-/** Shares a ride of the adult's own kids within the next days. */
+/** Shares a ride of the adult's own kids on one of the next days. */
 function shareRide(c: Choosing): Call {
   const by = anyAdult(c)
   const { groupId, families } = c.setting
@@ -110,7 +110,7 @@ const free = {
   sun: 'free',
 } as const
 
-/** Never chooses the owner's family, which cannot leave. */
+/** Chooses any family but the owner's, which cannot leave. */
 const someFamily = ({ setting, step }: Choosing) => at(setting.families.slice(1), step.who)
 
 /** Checks that no kid of the family is enrolled, which suggests that the family has left. */

@@ -1,5 +1,5 @@
-// Turns a try into a call for the end of a term and for former families' balances. Reads the screens for these when
-// played.
+// Turns a try into a call for the end of a term and for former families' balances. Such a call reads its screens when
+// it is played.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, at, type Choosing } from './choosing.ts'

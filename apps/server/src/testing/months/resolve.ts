@@ -19,7 +19,7 @@ import { settings } from './resolve-settings.ts'
 import { ofTerms } from './resolve-terms.ts'
 import { familyOf, hour, isAbsent, isAhead, isDriven, isSought, type Ride } from './world.ts'
 
-/** Returns null if the try makes no sense. */
+/** Returns null if the try makes no sense in the group's state. */
 type Resolve = (choosing: Choosing) => Call | null
 
 const notStarted = (c: Choosing) => (ride: Ride) => isAhead(ride) && ride.startsAt > c.now

@@ -1,5 +1,5 @@
 // Scenes of a few related tries make rare cases happen: by chance, no offer would ever be declined. A number is a
-// weight; `a|b` is either of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights
+// weight, `a|b` means either of the two, `@offered` prefers an offered ride, and `wait:lock` waits for a lock. Weights
 // are static: a failing month shrinks to a shorter one.
 import fc from 'fast-check'
 import type { Step, StepKind } from './steps.ts'
@@ -10,13 +10,13 @@ const alone = [
   '6 reoffer, call_off@offered, restore',
   '14 reoffer, weather@offered, pick_driver@offered',
   '20 reoffer, not_riding@offered, riding_again@offered, riding_again@offered',
-  // A drive is offered, and a family answers, or another action intervenes.
+  // A drive is offered, and then a family answers or another action intervenes.
   '18 reoffer, accept|decline|decline|pick_driver|take@offered',
   '14 reoffer, not_riding|weather|weather|pick_driver@offered, riding_again|riding_again|weather@offered, call_off|no_ride_day|no_ride_day@offered',
   '2 reoffer, wait:expiry, accept|decline|take@offered, wait:expiry',
-  // Inside the lock.
+  // A drive is given back inside the lock.
   '3 wait:lock|late, release@assigned, accept|decline|take|call_off|pick_driver@offered, wait:expiry|start|soon',
-  // A date without drivers.
+  // A date has no drivers.
   '9 assign_fairly|pick_driver|release|weekly@open, not_riding|weather|pick_driver@open, riding_again|take|call_off|assign_fairly@open, wait:start|days, record',
   '24 not_riding@open, riding_again@open, riding_again@open',
   // The driver does not come.
@@ -51,7 +51,7 @@ const between = [
   '9 convert_shortfall@open, cancel@posted',
   '12 convert_shortfall@open, cancel|weather|cancel@posted',
   '6 convert_shortfall@open, weather@posted, cancel@posted',
-  // A ride is no shortfall while a family is asked.
+  // A ride is not a shortfall while a family is being asked to drive it.
   '2 reoffer, convert_shortfall@offered',
   '18 posting, not_riding@posted, riding_again@posted, riding_again@posted',
   '9 posting, not_riding@posted, undo, weather@posted',
@@ -60,21 +60,21 @@ const between = [
   '19 posting, claim, wait:soon|late, withdraw, claim|cancel',
   '18 posting, claim, not_riding@claimed, undo, weather@claimed',
   '12 posting, claim, not_riding@claimed, riding_again@claimed, riding_again@claimed',
-  // Driven and paid.
+  // A ride for cash is driven and paid for.
   '32 wait:lock|late, posting, claim, mark_paid|mark_received, wait:running, complete@claimed, undo|undo|undo|undo|correct, mark_paid|mark_received',
   '20 wait:lock|late, posting, claim, wait:running, complete@claimed, mark_received@completed, mark_paid@completed, undo',
   '10 posting, claim, wait:end, mark_paid@completed, mark_received@completed',
-  // A posted ride gets a driver for beans from an admin; a claimed one is called off; a claimant does not come.
+  // An admin finds a driver for beans for a posted ride; a claimed ride is called off; a claimant does not come.
   '20 posting, pick_driver@posted',
   '12 posting, assign_fairly@posted',
   '4 posting, wait:lock, assign_fairly|pick_driver@posted',
   '16 posting, claim, call_off@claimed, restore',
   '40 wait:lock|late, posting, claim, wait:running, report@claimed, decide@claimed, mark_paid@completed, record',
-  // Requests without a ride.
+  // Requests are posted without a ride.
   '6 post, claim|cancel, withdraw|mark_paid, wait:request',
   '12 post, claim, post, claim, take',
   '6 post, claim, wait:request, not_come',
-  // Swaps.
+  // Swaps are proposed and answered, or lapse.
   '3 propose_swap, release|partner|call_off',
   '40 propose_swap, answer_swap, propose_swap, answer_swap',
   '18 propose_swap, wait:swap, wait:swap',
@@ -85,7 +85,7 @@ const between = [
   '13 reoffer@assigned, appeal, refuse_appeal, excuse',
   '8 wait:late, release@assigned, appeal, refuse_appeal',
   '5 wait:late, release@assigned, wait:start, excuse',
-  // Undone immediately, after another adult's action, or too late.
+  // An action is undone immediately, after another adult's action, or too late.
   '16 reoffer, accept@offered, undo, undo',
   '12 reoffer, take@offered, undo',
   '10 release|reoffer|reoffer|partner|partner, undo',
@@ -107,7 +107,7 @@ const between = [
   '2 reoffer|not_riding, wait:tooLate|soon|expiry, undo',
 ]
 
-/** Families leave or are removed, and come back. */
+/** Scenes of families that leave or are removed, and come back. */
 const goneAndBack = [
   '10 leave, come_back|undo|wait:days, come_back',
   '8 remove, undo|come_back|wait:soon, come_back',
@@ -121,7 +121,7 @@ const goneAndBack = [
   '14 remove, undo, come_back',
 ]
 
-/** Adults leave their family or the product: their drives go to their partner, or are planned again. */
+/** Scenes of adults who leave their family or the product: their drives go to their partner, or are planned again. */
 const oneLess = [
   '10 hand_family_over, leave_family, wait:soon|days, undo',
   '8 partner, leave_family|take_out|take_out, wait:soon|start|days',
@@ -132,7 +132,7 @@ const oneLess = [
   '6 delete_account, settle|undo|wait:days',
 ]
 
-/** A pool with a long lock begins with dates without drivers, and so does such a month. */
+/** Scenes that begin a month whose pools have a long lock, so that the first dates have no drivers. */
 const openings = [
   'pick_driver@open, pick_driver|take@open',
   'assign_fairly@open, pick_driver|assign_fairly@open',
@@ -142,7 +142,7 @@ const openings = [
   'take@open, undo, pick_driver|weather@open',
 ]
 
-/** A drive, or a ride without a driver, is posted as urgent. */
+/** The ways in which a drive, or a ride without a driver, is posted as urgent. */
 const posting = ['convert@assigned', 'convert@assigned', 'convert@assigned', 'convert_shortfall@open']
 
 function tried(text: string): fc.Arbitrary<Step> {

@@ -23,7 +23,7 @@ export type ShownFirst = {
   isPrepared?: boolean
 }
 
-/** Returns nothing if no screen shows terms before this tap, or the reader may not see them. */
+/** Returns nothing if no screen shows terms before this tap, or if the reader may not see them. */
 export async function readShown(
   app: TestApp,
   { call, world }: { call: Call; world: World },

@@ -1,4 +1,4 @@
-// Generates random months: their places and tries, weighted manually towards rare ones. Weights are static: a failing
+// Generates random months: their places and tries, weighted by hand towards rare ones. Weights are static: a failing
 // month shrinks to a shorter one.
 import fc from 'fast-check'
 import type { NewMonth, Rules } from './found-month.ts'
@@ -54,7 +54,7 @@ const rules = fc.constantFrom<Rules>(
     lateWindowMinutes: 600,
     lateCancelPenaltyHundredths: 0,
     shortNoticePercent: 100,
-    // All have credentials at first; those of the last family expire during the month.
+    // All families have credentials at first; the last family's expire during the month.
     requireCredentials: true,
   },
 )
@@ -72,7 +72,9 @@ const place = fc.constantFrom(
 const cars = fc.constantFrom<(number | null)[]>([4], [null], [3], [4, 2], [2], [0], [0])
 const family = fc.record({ adults: fc.constantFrom(1, 1, 2), kids: fc.constantFrom(1, 1, 2), cars })
 
-/** Lasts an hour if the pool has no end time; a change to daylight-saving time skips some starts, ends or both. */
+/**
+ * A ride lasts an hour if its pool has no end time. A change to daylight-saving time skips some starts, ends or both.
+ */
 const poolTime = fc.constantFrom<{ startTime: string; endTime: string | null }>(
   { startTime: '07:50', endTime: null },
   { startTime: '06:30', endTime: '07:10' },

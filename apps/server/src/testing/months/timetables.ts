@@ -1,4 +1,4 @@
-// The timetables of a month's pools: weekly lines with A and B weeks, and dates.
+// Makes the timetables of a month's pools: weekly lines with A and B weeks, and dates.
 import type { Timetable } from '@beanpool/domain/pools/timetable'
 
 export type PoolKind = 'weekly' | 'fortnight' | 'dates'

@@ -35,7 +35,7 @@ export type Family = {
 }
 
 /**
- * Constant throughout a month. `admins`: the households that have one, the first family's first. `codes`: of
+ * Constant throughout a month. `admins`: the households that have one, the first family's first. `codes`: the codes of
  * invitations, all unused at first.
  */
 export type Setting = { groupId: string; zone: string; families: Family[]; admins: string[]; codes: string[] }

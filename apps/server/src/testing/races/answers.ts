@@ -78,12 +78,12 @@ const codes = new Set([
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 
-/** Actions that no single row shows: the database is checked for these at the end. */
+/** Actions that no single row shows. The database is checked for their effects at the end. */
 const shownByNoRow = new Set(['shift', 'withdraw_kid', 'enrol', 'undo_last'])
 
 export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]> {
   const { rows } = await db.execute<{ ride: string; kind: string }>(
-    // A kid's seat and its record line may be in another car of the same date.
+    // A kid's seat and its line in the record may be in another car of the same date.
     sql`select distinct car.id as ride, kind from activities
       join rides own on own.id = ride_id join rides car on car.pool_id = own.pool_id and car.date = own.date
       where car.id = own.id or kind in ('not_riding', 'riding_again')`,

@@ -21,7 +21,7 @@ async function linesOf(db: Db, statement: SQL): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** No car is on two overlapping drives, each is its driver's household's own, and it has a seat for every rider. */
+/** No car is on two overlapping drives. Each belongs to its driver's household, and has a seat for every rider. */
 export function brokenCars(db: Db): Promise<string[]> {
   return linesOf(
     db,
@@ -64,7 +64,7 @@ const strikes = sql`
     and not exists (select 1 from activities a where a.ride_id = b.ride_id and (a.data ->> 'free')::boolean)
     and not exists (select 1 from rides r where r.id = b.ride_id and r.status in ('completed', 'no_show'))`
 
-/** Each drive takes its adult and its car, and nothing else is booked. */
+/** Each drive books its adult and its car, and nothing else is booked. */
 const bookings = sql`
   with due as (
     select d.adult as taken, false as car, d.id, d.begins, d.ends from ${drives} d

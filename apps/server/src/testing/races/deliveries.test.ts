@@ -1,5 +1,5 @@
 // Notices go through a mail server that fails, stalls and hangs up at random, while instances are killed: each reaches
-// its reader once, under one Message-ID, and nothing is lost.
+// its reader under a single Message-ID, and nothing is lost.
 
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -50,7 +50,7 @@ const dataDir = makeScratch('deliveries')
 beforeAll(async () => {
   app = await createTestApp({ now: new Date().toISOString() })
   group = await createTestGroup(app, threeFamilies)
-  // Two rides a day, so that one can be given back whenever an instance dies.
+  // There are two rides a day, so that one can be given back whenever an instance dies.
   for (const startTime of ['07:50', '15:10'])
     await createTestPool(app, group, { weekdayMask: 127, startTime })
 })
@@ -78,7 +78,7 @@ async function start(place: number): Promise<string> {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Skips the minutes for which failed jobs wait. */
+/** Skips the minutes that failed jobs wait before they run again. */
 async function hurry() {
   await app.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
   // Another process takes over a dead process's jobs once their time is up.
@@ -125,7 +125,7 @@ test(`a server killed next to a failing mail server sends one Message-ID per not
   // Each ride that was given back is offered to one family, which is asked in one email.
   const asking = rows.filter(({ subject }) => subject.startsWith('Can you drive?'))
   expect(asking).toHaveLength(givenBack.length)
-  // The subject does not distinguish them, as each try is worded for its own moment.
+  // The subject does not identify an email, as each try is worded for its own moment.
   const keys = (mails: typeof rows) => mails.map(({ id, recipient }) => `${id.slice(0, 36)} ${recipient}`)
   const arrived = new Set(received.map(({ id, to }) => `${id.slice(1, 37)} ${to}`))
   // A notice that ended before a later try is not sent, but an earlier try may have reached its reader.

@@ -116,7 +116,7 @@ async function jobsResume() {
       where status = 'assigned' order by starts_at desc limit 1) chosen
     where pool_id = due_pool and date = due_date returning id`)
   await app.db.execute(sql`update offers set expires_at = now() - interval '1 minute' where status = 'open'`)
-  // The app would move the bookings too, and wake the group's jobs.
+  // In the app, such a change would also move the bookings and wake the group's jobs.
   await app.db.execute(
     sql`update bookings set starts_at = rides.starts_at, ends_at = rides.ends_at from rides where drive_id = rides.id`,
   )

@@ -1,5 +1,6 @@
-// An operator's year on one machine: behind nginx with TLS, a backup, a lost disk, a restore, a move to another PostgreSQL, an
-// upgrade, and another secret, while parents keep writing. Skipped where nginx and openssl are not installed.
+// Plays an operator's year on one machine behind nginx with TLS: a backup, a lost disk, a restore, a move to another
+// PostgreSQL, an upgrade, and another secret, while parents keep writing. The test is skipped where nginx and openssl
+// are not installed.
 import { execFile, spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -178,12 +179,13 @@ test.skipIf(!isInstalled)(
       }
       instances = next as typeof instances
     }
-    // Upgrades under load: the next version's migrations run beside these servers, which then start again on its database.
+    // Upgrades under load: the next version's migrations run while these servers are in use; they then start again on
+    // the new schema.
     const writing = keepWriting(url, signedIn)
     await migrateDatabase(connectionTo(databaseUrl(database)), { folder: nextVersion() })
     await replaceEach(shared)
 
-    // Replaces the secret in two rounds, so that no server meets a secret it does not know.
+    // Replaces the secret in two rounds, so that no server sees a session signed with a secret that it does not know.
     const fresh = 'another secret that nobody who left knows'
     await replaceEach({ ...shared, OLD_SESSION_SECRETS: fresh })
     await replaceEach({ ...shared, SESSION_SECRET: fresh, OLD_SESSION_SECRETS: SESSION_SECRET })
@@ -194,7 +196,7 @@ test.skipIf(!isInstalled)(
     if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
     else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before
   },
-  // Takes three minutes alone, and over ten beside the other tests of the long run.
+  // The test takes three minutes alone, and over ten along with the other tests of the long run.
   1_200_000,
 )
 

@@ -1,5 +1,5 @@
-// Two servers behind a real PgBouncer in transaction mode, and on a PostgreSQL whose standby takes over, while parents keep
-// writing. Skipped where these programs are not installed (Debian: pgbouncer, postgresql).
+// Two servers run behind a real PgBouncer in transaction mode, and on a PostgreSQL whose standby takes over, while
+// parents keep writing. The tests are skipped where these programs are not installed (Debian: pgbouncer, postgresql).
 import { execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -87,11 +87,11 @@ default_pool_size = 5
   return `postgres://anybody@127.0.0.1:${port}/${database}`
 }
 
-/** How long the load lasts. */
+/** The duration of the load. */
 const seconds = Number(process.env.POOLER_SECONDS ?? 20)
 
 test.skipIf(!pgbouncer)(
-  'behind PgBouncer two servers that start at once migrate, and serve sessions, live updates and jobs without a failure',
+  'behind PgBouncer, two servers that start at once migrate, and serve sessions, live updates and jobs without a failure',
   async () => {
     const database = `pooled_${crypto.randomUUID().replaceAll('-', '')}`
     await onServer(`create database ${database}`)
@@ -121,7 +121,7 @@ test.skipIf(!pgbouncer)(
   (seconds + 120) * 1_000,
 )
 
-/** Returns the line printed by a refused start. */
+/** Returns the line that a refused start prints. */
 async function refused(environment: Record<string, string>) {
   const server = await spawnServer({ dataDir: join(scratch, 'refused'), environment })
   server.child.kill('SIGTERM')

@@ -89,7 +89,7 @@ const manners: Manner[] = [
 const anyManner = () => manners[Math.floor(Math.random() * manners.length)] ?? 'take'
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Skips the wait of failed jobs, and the quarter of an hour for jobs whose process died. */
+/** Skips the time that failed jobs wait, and the quarter of an hour after which a dead process's jobs run again. */
 const timePasses = (dead: boolean) =>
   app.db.execute(sql`update jobs.job set state = 'retry', start_after = now(), retry_count = 0
     where name in ('deliver-push', 'deliver-notices') and (state = 'retry' or (${dead} and state = 'active'))`)
@@ -134,7 +134,7 @@ test(
     expect(missing()).toEqual([])
     const messages = browsers.reduce((sum, { browser }) => sum + browser.taken.length, 0)
     for (const { adultId, browser } of browsers) {
-      // Others get no messages, and repeated messages have the tag under which the browser shows them once.
+      // No other browser gets a message, and a repeated message has the same tag, so the browser shows it once.
       expect([...tagsOf(browser)].toSorted()).toEqual(owed(adultId).toSorted())
     }
     console.log(

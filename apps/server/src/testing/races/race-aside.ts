@@ -5,11 +5,11 @@ import type { Racer } from './race.ts'
 
 export type Aside = {
   action: string
-  /** The swap, request, strike or pool of the action; for a proposal, the ride that would be given. */
+  /** The swap, request, strike or pool that the action is about; for a proposal, the ride that would be given away. */
   subject: string
   /** The other ride of a proposal. */
   other?: string
-  /** The content of a mark or an edit. */
+  /** The values that a mark or an edit sets. */
   asked?: Record<string, unknown>
   work: () => Promise<unknown>
 }
@@ -22,7 +22,7 @@ type Some = Promise<Aside | undefined>
 export async function aside(about: About): Some {
   if (Math.random() < 0.15) return comeOrGo(about)
   const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]
-  // A pool that stays paused for long leaves nothing to race for.
+  // A pool that stays paused for long would leave nothing to race for.
   if (about.racer.isAdmin ? Math.random() < 0.3 : Math.random() < 0.02) return onPool(about)
   return oneOf(kinds)?.(about)
 }

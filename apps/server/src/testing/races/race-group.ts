@@ -16,7 +16,7 @@ export type RaceGroup = {
   setting: Setting
   poolId: string
   racers: (Racer & { parent: TestParent })[]
-  /** The same families again. */
+  /** The same families as racers, for a second group. */
   second: { setting: Setting; poolId: string }
 }
 
@@ -34,7 +34,7 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
     const partner = await app.signUpVerified({ firstName: `${name}two` })
     const { adultId: partnerId } = await partner.client.accounts.me()
     await app.db.update(adults).set({ householdId }).where(eq(adults.id, partnerId))
-    // Half of the families may post.
+    // Half of the families have Pro, which lets them post urgent requests.
     if (racers.length < names.length)
       for (const { client } of [parent, partner]) await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const isAdmin = householdId === group.admin.householdId
@@ -118,7 +118,7 @@ export async function passTime(
   }
 }
 
-/** Makes a second group of the same households: nobody can drive in both at the same time. */
+/** Makes a second group of the same households: no adult can drive in both at the same time. */
 export async function secondGroup({
   admin,
   families,

@@ -13,12 +13,15 @@ export type Racer = {
 }
 export type Answer = Pick<Racer, 'adultId' | 'householdId' | 'isAdmin'> & {
   rideId: string
-  /** Set only for actions around a ride. */
+  /** The row that the action is about; set only for actions around a ride. */
   subject?: string
   other?: string
   asked?: Record<string, unknown>
   action: string
-  /** When the question and the answer were sent: milliseconds of the machine's clock, and of the product's. */
+  /**
+   * The times at which the question and the answer were sent, in milliseconds of the machine's clock and of the
+   * product's.
+   */
   from: number
   until: number
   clockFrom: number
@@ -36,11 +39,11 @@ type Racing = {
   clock: () => number
   /** The groups with their pools, if the race covers more than rides. */
   aroundRides?: { groupId: string; poolId: string; rideIds: () => string[] }[]
-  /** True if half of the actions around rides change the racer's own family. */
+  /** True if half of the actions around rides are to change the racer's own family. */
   ofFamilies?: boolean
 }
 
-/** Tries one action after another until stopped; one in five without reading first. */
+/** Tries one action after another until stopped, and one in five without reading first. */
 export async function race(racing: Racing, answers: Answer[]) {
   const { racer, client, rideIds, continues } = racing
   while (continues()) {
@@ -198,7 +201,7 @@ function oneOf<Item>(list: Item[]): Item | undefined {
   return list[Math.floor(Math.random() * list.length)]
 }
 
-/** Finer than `Date.now`, but on the same clock as the database's. */
+/** Returns a finer time than `Date.now`, but by the same clock as the database's. */
 const wall = () => performance.timeOrigin + performance.now()
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -8,7 +8,7 @@ import { keepHistory } from './ride-history.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const seconds = isLong ? 60 : 4
-// A busy machine gets more time to give this many answers.
+// The fewest answers of a race; a busy machine gets more time to give them.
 const fewestAnswers = isLong ? 300 : 80
 const longestSeconds = isLong ? 120 : 40
 
@@ -39,7 +39,7 @@ test(`16 parents who race for rides in two groups for ${seconds} s leave both co
     return race({ racer, client: () => client, rideIds, continues, clock, aroundRides }, answers)
   })
   app.clock.advance({ hours: 20 })
-  // Moves time slowly for the most part, as an undo is open for ten minutes.
+  // Moves time by little in most steps, as an undo is open for ten minutes.
   const minutes = () => (Math.random() < 0.7 ? 2 : 75)
   await Promise.all([...racing, passTime(setUp, { continues, minutes, pauseMilliseconds: 60 })])
   const { share, text } = figures(answers)

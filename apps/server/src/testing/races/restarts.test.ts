@@ -27,7 +27,7 @@ async function start(options: Parameters<typeof spawnServer>[0]): Promise<Server
   return { ...server, url }
 }
 
-/** Waits for half a dozen more writes. */
+/** Waits until half a dozen more writes are acknowledged. */
 async function untilServed(writers: Writers) {
   const before = writers.acknowledged()
   await expect.poll(writers.acknowledged, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + 6)

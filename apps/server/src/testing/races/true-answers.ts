@@ -43,7 +43,7 @@ export const afterSuccess: Record<string, Judged> = {
   confirm: is('no_show'),
   assign: either(({ household }) => household !== null, is('offered')),
   pick: either(iDrive, is('offered')),
-  // A conversion without riders ends at once.
+  // If a converted ride has no riders, it is cancelled at once.
   convert: is('urgent_posted', 'urgent_claimed', 'cancelled'),
   claim: both(is('urgent_claimed'), iDrive),
   withdraw: not(both(is('urgent_claimed'), iDrive)),
@@ -76,6 +76,6 @@ export const beforeRefusal: Record<string, Judged> = {
   claimed: is('urgent_claimed'),
   already_offered: is('offered'),
   admin_only: (_, { isAdmin }) => !isAdmin,
-  // All of them act for their own kids here.
+  // In the race, everyone acts for their own kids.
   not_your_kid: () => false,
 }

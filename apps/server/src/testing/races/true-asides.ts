@@ -7,7 +7,7 @@ export type Known = {
   /** Rows by id, and appeals by their strike, in each state between question and answer. */
   rows: RowState[]
   appeals: RowState[]
-  /** Proposals between the two rides of a proposal. */
+  /** The proposals between the two rides in question. */
   proposals: RowState[]
   ride: RideState[]
   other: RideState[]

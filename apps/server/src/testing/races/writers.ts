@@ -52,7 +52,7 @@ export async function startWriters(
     },
     expectNothingLost: async (at) => {
       for (const writer of writers) {
-        // Writing continues: later acknowledged writes may be missing from this reading.
+        // Writing continues, so writes acknowledged later may be missing from this reading.
         const { acknowledged } = writer
         const { household } = await parentAt(at, writer.parent).client.households.mine()
         expect(numberOf(household?.name)).toBeGreaterThanOrEqual(acknowledged)

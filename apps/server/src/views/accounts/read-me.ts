@@ -53,7 +53,7 @@ export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
 }
 
 // Reads the name by which the landing page greets a signed-in adult (spec 2).
-/** Returns the first name, or the part of the e-mail before the @. */
+/** Returns the adult's first name, or the part of their e-mail address before the @. */
 export async function readGreeting(db: Db, adultId: string): Promise<string> {
   const row = await adultWithHousehold(db, adultId)
   const firstName = row?.adult.firstName.trim() ?? ''

@@ -1,4 +1,5 @@
-// The books as a file: a page at a time, oldest first; admins get the group's books, all other members their own.
+// The books are read as a file, a page at a time, oldest first. Admins get the group's books, and other members their
+// own.
 import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// Reads the balances that families bring from the time before Beanpool.
+// Reads the balances that families bring along from before they used Beanpool.
 import type { OpeningBalances } from '@beanpool/contract/beans'
 import { openingOf } from '../../acts/beans/opening-balances.ts'
 import { requireAccess } from '../../books/members/access.ts'

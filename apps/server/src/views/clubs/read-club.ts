@@ -81,7 +81,7 @@ async function readGroup(db: Queryable, groupId: string): Promise<ClubGroup> {
   }
 }
 
-/** Takes one row more than fits, to see whether there is a next page; the cursor is that of the last row that fits. */
+/** Takes one row more than fits, to see whether there is a next page; the cursor points to the last row that fits. */
 function pageOf<Row, Item>(
   rows: Row[],
   { limit }: Page,

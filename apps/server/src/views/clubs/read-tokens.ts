@@ -1,4 +1,4 @@
-// Lists the clubs' working tokens to every member of the group.
+// Lists the clubs' working tokens for every member of the group.
 import type { ClubToken } from '@beanpool/contract/club-tokens'
 import { tokensOf } from '../../books/clubs/token-store.ts'
 import { requireAccess } from '../../books/members/access.ts'

@@ -1,5 +1,5 @@
-// Reads an adult's own credentials as entered, their status, and what the adult's groups require; for a group's admins
-// only the status of each adult's: never a date, never an insurer (spec 6).
+// Reads an adult's own credentials as entered, their status, and what the adult's groups require. A group's admins see
+// only the status of each adult's credentials, never a date or an insurer (spec 6).
 import type { GroupCredentials, OwnCredentials } from '@beanpool/contract/credentials'
 import { credentialStatus, firstToExpire } from '@beanpool/domain/standing/credential-status'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'

@@ -1,7 +1,7 @@
 // Writes a calendar file (RFC 5545). ical.js folds the lines and escapes the texts.
 import ICAL from 'ical.js'
 
-/** Name, parameters, type and value, as jCal has them (RFC 7265). */
+/** A property's name, parameters, type and value, as in jCal (RFC 7265). */
 export type Property = [
   name: string,
   parameters: Record<string, string>,
@@ -9,7 +9,7 @@ export type Property = [
   value: string | number,
 ]
 
-/** Name, properties and inner parts. */
+/** A part of a calendar: its name, properties and inner parts. */
 export type Part = [name: string, properties: Property[], parts: Part[]]
 
 /** Writes the text of a feed. `refreshHours`: after how many hours a calendar program should read it again. */

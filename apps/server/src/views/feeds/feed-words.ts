@@ -19,24 +19,24 @@ export type SaidRide = {
   poolName: string
   groupName: string
   kidNames: string[]
-  /** The reader's own kids among these. */
+  /** The names of the reader's own kids in the car. */
   ownKidNames: string[]
   driverName: string | null
   readerDrives: boolean
   isCalledOff: boolean
-  /** "Car 2 of 3"; null if only one car goes. */
+  /** For example "Car 2 of 3"; null if only one car goes. */
   car: { number: number; of: number } | null
   url: string
 }
 
 const kids = (count: number) => (count === 1 ? '1 kid' : `${count} kids`)
 
-/** "You drive: 4 kids, Lincoln School". */
+/** Writes "You drive: 4 kids, Lincoln School". */
 export function ownDrive({ kidNames, toName }: SaidRide): string {
   return kidNames.length === 0 ? `You drive: ${toName}` : `You drive: ${kids(kidNames.length)}, ${toName}`
 }
 
-/** "Odile drives Mia: Lincoln School", or "No driver yet for Mia: Lincoln School". */
+/** Writes "Odile drives Mia: Lincoln School", or "No driver yet for Mia: Lincoln School". */
 export function ownKids(ride: SaidRide): string {
   const { ownKidNames, driverName, toName } = ride
   const names = inWords(ownKidNames)
@@ -45,13 +45,15 @@ export function ownKids(ride: SaidRide): string {
     : `${driverName} drives ${names}: ${toName}`
 }
 
-/** "Odile drives 4 kids: Lincoln School", or "Needs a driver: Lincoln School, 4 kids". */
+/** Writes "Odile drives 4 kids: Lincoln School", or "Needs a driver: Lincoln School, 4 kids". */
 export function anyRide({ kidNames, driverName, toName }: SaidRide): string {
   if (driverName !== null) return `${driverName} drives ${kids(kidNames.length)}: ${toName}`
   return `Needs a driver: ${toName}, ${kids(kidNames.length)}`
 }
 
-/** "Cancelled: 4 kids, Lincoln School"; for a family that does not drive, "Cancelled: Mia, Lincoln School". */
+/**
+ * Writes "Cancelled: 4 kids, Lincoln School" or, for a family that does not drive, "Cancelled: Mia, Lincoln School".
+ */
 export function calledOff({ kidNames, toName }: SaidRide, ownNames: string[]): string {
   if (kidNames.length === 0) return `Cancelled: ${toName}`
   return `Cancelled: ${ownNames.length > 0 ? inWords(ownNames) : kids(kidNames.length)}, ${toName}`
@@ -80,11 +82,11 @@ type SaidUrgent = {
   url: string
 }
 
-/** "You drive (urgent): 2 kids, Swimming pool". */
+/** Writes "You drive (urgent): 2 kids, Swimming pool". */
 export const ownUrgent = ({ seats, toLocation }: SaidUrgent): string =>
   `You drive (urgent): ${kids(seats)}, ${toLocation}`
 
-/** "Odile drives (urgent): 2 kids, Swimming pool". */
+/** Writes "Odile drives (urgent): 2 kids, Swimming pool". */
 export const urgentOfOthers = ({ seats, toLocation, driverName }: SaidUrgent): string =>
   `${driverName ?? 'Someone'} drives (urgent): ${kids(seats)}, ${toLocation}`
 

@@ -46,7 +46,7 @@ describe('a calendar feed', () => {
     expect(ofKids.flatMap(({ component }) => component.getAllSubcomponents('valarm'))).toEqual([])
   })
 
-  test('shows who drives one’s kids, and which of their rides have no driver yet', async () => {
+  test('shows who drives the family’s kids, and which of their rides have no driver yet', async () => {
     const [first] = await ridesAhead(app, group)
     const family = group.families.find(
       (each) => each.householdId !== first?.driver?.householdId,
@@ -148,7 +148,7 @@ describe('access to a feed', () => {
     await refused(`${links.assignments.replace('assignments.ics', '')}groups/${group.groupId}.ics`)
   })
 
-  test('ends for old links once they are renewed, and a retry gets the new ones', async () => {
+  test('ends for the old links once new ones are made, and a retry gets those new links', async () => {
     const { client } = memberOf(group).parent
     const before = await client.feeds.links()
     const [one, other] = await Promise.all([
@@ -161,7 +161,7 @@ describe('access to a feed', () => {
     await summaries(one.kids)
   })
 
-  test('ends on leaving a group, both for its rides and for its pools’ feeds', async () => {
+  test('ends when the family leaves a group, both for the group’s rides and for its pools’ feeds', async () => {
     const leaver = memberOf(group)
     const links = await linksOf(leaver)
     expect(await summaries(links.kids)).not.toEqual([])

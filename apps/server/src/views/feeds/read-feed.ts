@@ -32,7 +32,7 @@ import * as words from './feed-words.ts'
 import { feedNames } from './feed-words.ts'
 
 const daysBack = 30
-/** Further than any plan reaches. */
+/** Further ahead than any plan reaches. */
 const daysAhead = 400
 /** A ride takes a kilobyte; the largest group has 250 a week. */
 const mostRides = 10_000
@@ -133,10 +133,13 @@ function latest(one: Temporal.Instant, other: Temporal.Instant | undefined): Tem
   return other !== undefined && Temporal.Instant.compare(other, one) > 0 ? other : one
 }
 
-// A claimed urgent ride outside pools, as a calendar event.
+// Makes a calendar event of a claimed urgent ride outside pools.
 type FedRequest = Pick<FedRide, 'reader' | 'about'> & { row: PresentedRow }
 
-/** Its UID is the request's id. Once given back, it leaves the feed; if claimed again, it counts as a later change. */
+/**
+ * Makes the event of an urgent ride. Its UID is the request's id. Once the claim is given back, the event leaves the
+ * feed; a new claim counts as a later change.
+ */
 function urgentPart({ row, reader, about }: FedRequest): Part {
   const { request, groupName, timeZone, claimant } = row
   const { id, createdAt, claimedAt, closedAt, windowStart, windowEnd, fromLocation, toLocation } = request
@@ -167,7 +170,7 @@ function urgentPart({ row, reader, about }: FedRequest): Part {
   })
 }
 
-// One of a pool's rides, as a calendar event.
+// Makes a calendar event of one of a pool's rides.
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
 type FeedReader = { adultId: string; householdId: string | undefined; appUrl: string }
@@ -261,7 +264,7 @@ const wallTime = (moment: Temporal.Instant, timeZone: string) =>
 
 const utc = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
 
-/** Makes the VEVENT. SEQUENCE grows with each change, as it is the ride's age in seconds at that change. */
+/** Makes the VEVENT. Its SEQUENCE is the ride's age in seconds at the last change, so it grows with each change. */
 function event({ createdAt, changedAt, timeZone, ...told }: Told): Part {
   const zone = { tzid: timeZone }
   const properties: Property[] = [

@@ -1,5 +1,5 @@
-// Feeds in a real calendar program: vdirsyncer fetches each from a running server, and khal reads it. Part of the long
-// test run, if both Debian packages are installed: apt-get install khal vdirsyncer.
+// Feeds in a real calendar program: vdirsyncer fetches each from a running server, and khal reads it. This is part of
+// the long test run if both Debian packages are installed: apt-get install khal vdirsyncer.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,9 @@ const isHere = (program: string) => spawnSync(program, ['--version']).status ===
 const missing = isLong ? ['vdirsyncer', 'khal'].filter((program) => !isHere(program)) : []
 
 const timeZone = 'Europe/Berlin'
-/** Starts on the Monday before each of the year's two clock changes, and covers the weeks before and after it. */
+/**
+ * The tests start on the Monday before each of the year's two clock changes, and cover the weeks before and after it.
+ */
 const changes = [
   { name: 'to summer time', monday: '2026-03-23', changes: '2026-03-29' },
   { name: 'to winter time', monday: '2026-10-19', changes: '2026-10-25' },
@@ -98,7 +100,7 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
         ],
         { timeZone },
       )
-      // Every day, including in the small hours of the change.
+      // A ride on every day, including one in the early hours of the change.
       for (const startTime of ['01:30', '07:50'])
         await createTestPool(app, group, {
           name: `At ${startTime}`,

@@ -26,7 +26,9 @@ const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 /** Returns the number of the week that a moment is in, from 0. */
 const weekOf = (column: AnyPgColumn) =>
   sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
-/** Refers to the select's first columns, as PostgreSQL would treat one placeholder used twice as two values. */
+/**
+ * Refers to the first columns of the select, since PostgreSQL treats a placeholder that is used twice as two values.
+ */
 const [firstColumn, secondColumn] = [sql`1`, sql`2`]
 
 const isMember = and(eq(memberships.groupId, group), eq(memberships.status, 'active'))
@@ -94,7 +96,7 @@ const ofGroup = {
     .orderBy(asc(pools.startTime), asc(pools.name)),
 }
 
-/** Events on a ride's record that change its driver. */
+/** The events on a ride's record that change its driver. */
 const driverChanges: EventKind[] = [
   'taken',
   'accepted',
@@ -289,7 +291,7 @@ export const countsToDecide = (
   }
 }
 
-/** Reads these counts for all of an adult's groups. */
+/** Reads what waits for the admins of all of an adult's groups. */
 export async function waitingIn(db: Queryable, members: Member[]): Promise<Map<string, WaitingCounts>> {
   const admins = members.filter(({ role }) => role === 'admin')
   const found = await readToDecide(db, {

@@ -1,4 +1,4 @@
-// Only members can read the dashboard, and screens take few statements in small and large groups.
+// Only members can read the dashboard. Its screens take few statements, in small and large groups alike.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../db/pool.ts'
@@ -31,7 +31,7 @@ test('the dashboard omits the owner’s email address, and a family outside the 
   expect(await refusalOf(dashboard({ groupId: crypto.randomUUID() }))).toEqual(foreign)
 })
 
-test('the dashboard also lists paused pools, and shows running pools’ next rides and whether the adult may invite', async () => {
+test('the dashboard lists paused pools too, and shows the next rides of running pools and whether the adult may invite', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)

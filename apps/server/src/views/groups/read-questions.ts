@@ -12,7 +12,7 @@ type Asked = { householdId: string; now: Temporal.Instant } & ({ groupIds: strin
 
 /** Returns one question per pool, with all its kids, soonest first. */
 export async function readQuestions(db: Queryable, { now, ...asked }: Asked): Promise<KidsQuestion[]> {
-  // The earliest current date on earth, as the group's time zone is known only below.
+  // The earliest date that is today anywhere on earth, as the group's time zone is known only below.
   const today = dateIn(now, '-12:00')
   const rows = await askedAbout(db, asked, today)
   if (rows.length === 0) return []

@@ -13,7 +13,7 @@ export async function readOwnHousehold(caller: Caller): Promise<{ household: Hou
   const householdId = await householdIdOf(caller.db, caller.adultId)
   const rows = householdId && (await householdRows(caller.db, householdId, caller.adultId))
   if (!rows) return { household: null }
-  // It is still yesterday in some time zones.
+  // Yesterday has not ended yet in some time zones.
   const yesterday = caller.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
   const kidIds = rows.children.map((kid) => kid.id)
   const absences = await absencesOfKids(caller.db, kidIds, yesterday)

@@ -23,7 +23,7 @@ import { activeMemberships } from '../../books/members/access.ts'
 type Refusal = RefusalOf<typeof contract.preview>
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
-  // Counts wrong codes only, as a whole school can join from one address. After too many, even right ones are refused.
+  // Counts only wrong codes, as a whole school can join from one address. After too many, even right ones are refused.
   const guesses = {
     key: `invite-code:${addressBlock(context.clientAddress)}`,
     limit: 30,
@@ -37,7 +37,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   const waits = asked === 'pending'
   const refusal =
     asked === 'rejected' ? 'declined' : invitationRefusal(invitation, await holderOf(context), context.now())
-  // Members are sent to the group, even by the code that they joined with.
+  // A member is sent to the group, even by the code with which they joined.
   if (refusal && !memberOf && !waits)
     throw refused<Refusal>(refusal, refusal === 'restricted_email' ? invitation?.invitedEmail : null)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))

@@ -11,7 +11,7 @@ import type { Caller } from '../../context/caller.ts'
 
 type Refusal = RefusalOf<typeof contract.brought>
 
-/** Returns them only to the address to which the invitation is bound; an open link has none. */
+/** Returns the names only to the address to which the invitation is bound; an open link has no names. */
 export async function readBrought(caller: Caller, { code }: { code: string }): Promise<Brought> {
   const { db, adultId } = caller
   const invitation = await guessCode(caller, code)

@@ -1,4 +1,5 @@
-// Lists a group's invitations and requests to join, an adult's own of both, and the families that can be invited.
+// Lists a group's invitations and requests to join, the adult's own invitations and requests, and the families that can
+// be invited.
 import type {
   AdmissionShown,
   FamilyChoice,
@@ -60,7 +61,7 @@ export async function listFamilyChoices(
   return { families: await familiesOfOtherGroups(caller.db, { groupId, adultId: caller.adultId }) }
 }
 
-/** Lists one per group: one that admits at once, if any, otherwise the newest. */
+/** Lists one invitation per group: one that admits at once if there is one, otherwise the newest. */
 export async function listForMe(caller: Caller): Promise<{ invitations: InvitationForMe[] }> {
   const rows = await invitationsTo(caller.db, { adultId: caller.adultId, now: caller.now() })
   const shown = rows.map(({ invitation, approvalRule, inviterIsAdmin, ...row }) => ({

@@ -1,4 +1,4 @@
-// Shows a group's board to one of its adults: the messages page by page, the people who can be addressed, and how far
+// Shows a group's board to one of its adults: the messages page by page, the people who can receive one, and how far
 // each adult has read.
 import type { Message } from '@beanpool/contract/messages'
 import { bringBackRefusal, bringBackUntil, goneWay } from '@beanpool/domain/messages/message-rules'

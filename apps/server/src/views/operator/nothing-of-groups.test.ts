@@ -1,5 +1,5 @@
-// Creates names, addresses, phone numbers and messages, makes emails and a job fail, and searches the answers to
-// operators for any of them.
+// Creates names, addresses, phone numbers and messages, and makes emails and a job fail. Then searches the answers to
+// operators for any of that data.
 import { contract } from '@beanpool/contract/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('no procedure of operators returns anything about a family or a group', asy
   const { rows: mails } = await app.db.execute<{ id: string; text: string }>(
     sql`select id, subject || text_body as text from outbox_mails order by created_at desc`,
   )
-  // The failed emails do contain such data.
+  // The failed emails really contain such data.
   expect(mails.some(({ text }) => text.includes('Morning School Run'))).toBe(true)
   await letAllFail()
   const member = group.families[1]

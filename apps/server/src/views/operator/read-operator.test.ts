@@ -1,4 +1,4 @@
-// The operators' page shows counts, and what has failed.
+// The operators' page shows counts and failures.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { version } from '../../base/version.ts'

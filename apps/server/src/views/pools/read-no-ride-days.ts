@@ -1,4 +1,4 @@
-// Lists a group's days without rides from today on, and the locked rides that run on them all the same.
+// Lists a group's days without rides from today on, and the locked rides that run on them anyway.
 import { dateIn } from '@beanpool/domain/time/zones'
 import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'

@@ -1,4 +1,5 @@
-// A pool's card and form show the coverage of actual rides, handle empty through dates, and show kids who ride already.
+// A pool's card and form show the coverage of actual rides and the kids who ride already, and handle an empty through
+// date.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { refusalOf, ridesAhead } from '../../testing/test-group.ts'

@@ -33,7 +33,7 @@ import { nextRides } from '../rides/cards/read-scheduled.ts'
 
 const coverageDays = 14
 const upcomingCount = 8
-/** The form's initial value. */
+/** The initial value in the form. */
 const defaultLockHours = 24
 
 export async function listPools(
@@ -81,7 +81,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   }
 }
 
-/** Lists all kids; for those whom the reader may withdraw, adds the seats that this would give up. */
+/** Lists all kids. For kids whom the reader may withdraw, adds the seats that they would lose. */
 async function readRoster(
   { db, ...caller }: Caller,
   { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },

@@ -1,5 +1,5 @@
-// Shows the route of a pool to its members. Only a kid's family, and its driver on the day, see whether it gets in or
-// out at home.
+// Shows the route of a pool to its members. Only a kid's family, and its driver on the day, see whether it is picked up
+// or dropped off at home.
 import type { PoolRoute, RouteKid, RoutePlace } from '@beanpool/contract/pool-routes'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { nothingChosen, stopOf, usualStop } from '@beanpool/domain/pools/route'

@@ -7,7 +7,10 @@ import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 
-/** Includes groups that the household has left, as history stays with the group in which it was earned. */
+/**
+ * Reads the history. It includes groups that the household has left, as history stays with the group in which it was
+ * earned.
+ */
 export async function readHistory(caller: Caller): Promise<ProfileHistory> {
   const { db, adultId } = caller
   const mine = await groupsEverIn(db, adultId)

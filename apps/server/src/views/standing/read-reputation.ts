@@ -1,5 +1,5 @@
-// Reads an adult's reputation over all groups: for the adult, members of shared groups, admins who decide on a newcomer
-// and, if the adult agrees, anyone with their link.
+// Reads an adult's reputation over all groups: it is for the adult, members of shared groups, admins who decide on a
+// newcomer and, if the adult agrees, anyone with the link.
 import type { LinkedReputation, Reputation, ReputationLink } from '@beanpool/contract/standing'
 import { maySeeReputation, type ReputationSnapshot } from '@beanpool/domain/standing/reputation'
 import { readSnapshots } from '../../acts/standing/reputation.ts'
@@ -13,7 +13,9 @@ import type { Caller } from '../../context/caller.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 
-/** Reads the signed-in adult's own, as others would see it, or another adult's. A hidden one is not found. */
+/**
+ * Reads the signed-in adult's own reputation, as others would see it, or another adult's. A hidden one is not found.
+ */
 export async function readReputation(
   caller: Caller,
   { adultId = caller.adultId }: { adultId?: string | undefined },
@@ -45,8 +47,8 @@ async function snapshotOf(
 }
 
 /**
- * Lists all adults who wait to join the group; null for adults who do not share theirs and are in none of the caller's
- * groups.
+ * Lists the reputations of all adults who wait to join the group: null for adults who do not share it and are in none
+ * of the caller's groups.
  */
 export async function readApplicants(caller: Caller, { groupId }: { groupId: string }) {
   const { db } = caller

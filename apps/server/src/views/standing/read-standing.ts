@@ -72,7 +72,7 @@ export async function readStanding(
   }
 }
 
-// Converts a stored appeal for screens.
+// Converts a stored appeal into the form that screens show.
 type Row = { body: string; status: AppealStatus; note: string | null }
 
 function presentAppeal(row: Row | null): Appeal | null {

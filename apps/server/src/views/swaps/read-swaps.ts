@@ -104,9 +104,9 @@ export async function readSwapChoices(
   }
 }
 
-// A swap's effect, shown before either side confirms.
+// The effect of a swap, which each side sees before confirming it.
 
-/** Computes it for the household that drives `own`; null if a ride has lost its driver. */
+/** Computes the effect on the household that drives `own`; null if a ride has lost its driver. */
 function quoteSwap(own: RideCard, other: RideCard, balances: Balances): SwapQuote | null {
   const [ownSide, otherSide] = [sideOf(own), sideOf(other)]
   if (!ownSide || !otherSide) return null

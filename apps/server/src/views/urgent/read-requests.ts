@@ -34,7 +34,7 @@ import type { Key } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 
-/** `since`: the earliest that any of the requests can start, if known. */
+/** `since`: the earliest moment at which any of the requests can start, if known. */
 type Seeing = { adultId: string; now: Temporal.Instant; since?: Temporal.Instant | undefined }
 
 type Viewing = Seeing & {
@@ -48,13 +48,13 @@ type Viewing = Seeing & {
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
 }
 
-/** Reads the facts on which rides' requests depend, possibly together with the requests. */
+/** Reads the facts on which the requests of rides depend, if possible together with the requests. */
 const aroundRides = (db: Queryable, rides: readonly Key[]) =>
   Promise.all([loadsOf(db, rides), giverRows(db, { rides }), tapsOfDrivers(db, rides)])
 
 type Around = Awaited<ReturnType<typeof aroundRides>>
 
-/** Uses a bounded number of queries for any number of requests. */
+/** Presents requests, with a bounded number of queries for any number of them. */
 async function present(
   db: Queryable,
   rows: PresentedRow[],

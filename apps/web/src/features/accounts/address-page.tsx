@@ -1,4 +1,4 @@
-// The page for the links mailed when the sign-in address changes. It needs a tap, so link scanners change nothing.
+// The page for the links mailed when the sign-in address changes. It needs a tap, so that link scanners change nothing.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { security } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
@@ -19,7 +19,7 @@ const refusals: Record<Refusal, (isBack: boolean) => string> = {
 export const AddressPage = ({ token, isBack }: { token: string | undefined; isBack: boolean }) => {
   const use = useSubmit(api.security.useAddressLink.mutationOptions())
   const reason = reasonOf<Refusal>(use.error)
-  // A second tap would get the same answer.
+  // Tapping again would get the same answer.
   if (!token || reason)
     return (
       <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended'](isBack)}>

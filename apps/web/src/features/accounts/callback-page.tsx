@@ -1,4 +1,5 @@
-// The landing page of a mailed link: waits for the session, then moves on. Never accepts tokens in the fragment.
+// The landing page of a mailed link. It waits for the session, then moves on. It never accepts tokens in the URL
+// fragment.
 import { Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -41,18 +42,18 @@ const useCallback = ({ target, error, via, name }: Callback): words.CallbackStat
         return fail()
       }
       const me = await reloadMe(queries).catch(() => null)
-      // Following the link again does nothing; an adult already signed in here moves on.
+      // Following a used link again does no harm: an adult who is already signed in here moves on.
       if (error !== undefined && error !== usedLink) return fail()
       if (!me && error === usedLink) {
         setState('used')
-        // The toast stays visible over the form that follows.
+        // The toast stays visible over the form that comes next.
         toast({ title: words.confirmedBefore, text: words.pleaseSignIn, tone: 'good' })
         return toSignIn()
       }
       if (!me) return fail()
       setState('success')
       pendingCode.forget()
-      // A visit that confirmed nothing needs no toast.
+      // A visit that confirmed nothing shows no toast.
       if (via !== undefined) toast({ title: words.wordsOf('success', via, name).title, tone: 'good' })
       window.setTimeout(() => router.history.replace(target), successDelayMs)
     }
@@ -64,7 +65,7 @@ const useCallback = ({ target, error, via, name }: Callback): words.CallbackStat
 type CallbackPageProps = { target?: string; error?: string; via?: words.Via }
 
 export const CallbackPage = ({ target, error, via: led }: CallbackPageProps) => {
-  // A link that was used before confirms nothing.
+  // A link that was already used confirms nothing.
   const via = error === usedLink ? undefined : led
   const [name] = useProviderNames(via === 'email' ? [] : [via])
   const state = useCallback({ target: safeTarget(target, '/profile'), error, via, name })

@@ -1,5 +1,4 @@
-// The page that waits for a mailed link to be followed: it moves on by itself once the address is confirmed, on any
-// device.
+// The page shown until a mailed link is followed. It moves on by itself once the address is confirmed, on any device.
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -13,12 +12,12 @@ import { clean, longestField, signUpDraft, signUpRules } from './sign-up-values.
 
 const lookEveryMs = 4_000
 
-/** `password`: empty after a reload, since it is not stored. */
+/** `password` is empty after a reload, since it is not stored. */
 type Waiting = { email: string; password: string; redirect: string | undefined }
 
 /**
- * True once this browser is signed in. After confirming in another tab it already is; after confirming on another
- * device, the password that was typed here signs in.
+ * True once this browser is signed in. If the link was followed in another tab, it already is. If it was followed on
+ * another device, the password typed here signs the adult in.
  */
 const useSignIn = ({ email, password, redirect }: Waiting) => {
   const goOn = useGoOn(redirect)
@@ -51,7 +50,7 @@ const useConfirmedAnywhere = (waiting: Waiting) => {
       if (!confirmed || over) return
       over = true
       await signIn().catch(() => {
-        // The server is briefly unreachable: the next check tries again.
+        // The server is briefly unreachable. The next check tries again.
         over = false
       })
     }
@@ -104,12 +103,12 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
 
 type CheckInboxProps = Waiting & {
   busy: boolean
-  /** Why the corrected address was refused. */
+  /** The reason why the corrected address was refused. */
   refusal: string | null
   /** True if the corrected address already has a sign-up awaiting its own email. */
   unverified: boolean
   onChangeAddress: (email: string) => Promise<boolean>
-  /** Returns to the form, where the password is typed again. */
+  /** Returns to the form, where the password has to be typed again. */
   onTypeAgain: () => void
 }
 

@@ -1,4 +1,4 @@
-// The second step of signing in, if two-factor is on: a code from the app, or a recovery code.
+// The second step of signing in if two-factor is on: a code from the app, or a recovery code.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
@@ -9,7 +9,7 @@ import * as words from './words.ts'
 
 type CodeFormProps = {
   onSignedIn: () => Promise<void>
-  /** Asks for the password again. */
+  /** Called to ask for the password again. */
   onBack: () => void
 }
 

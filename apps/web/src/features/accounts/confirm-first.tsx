@@ -1,4 +1,5 @@
-// Asks for the password if the sign-in is old and a change could give somebody else control of the account.
+// Asks for the password if the adult signed in too long ago and the change could give someone else control of the
+// account.
 import { Button } from '@mantine/core'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import * as words from './words.ts'
 
-/** `answer`: true once the password was right; false if the adult closes the question. */
+/** Called with true once the password was right, and with false if the adult closes the question. */
 export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void }) => {
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)

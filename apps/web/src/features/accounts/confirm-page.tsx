@@ -1,5 +1,5 @@
-// The page of a mailed link in a browser that did not sign up. The password from the sign-up proves that the same
-// person did both; otherwise a new one is chosen and nothing of the sign-up is kept.
+// Opens a mailed link in a browser that did not sign up. The password from the sign-up proves that the same person did
+// both. Otherwise the visitor chooses a new one, and nothing from the sign-up is kept.
 import { passwordProblem } from '@beanpool/contract/password-words'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -14,7 +14,7 @@ const failure = words.couldNotSend
 
 type Refusal = { error: { status: number; message?: string } }
 
-/** The mail's link leads here, then on to the adult's destination. */
+/** The link in the email leads here, and then on to the adult's destination. */
 const resetUrl = (redirect: string | undefined) =>
   redirect ? `/auth/reset-password?redirect=${encodeURIComponent(redirect)}` : '/auth/reset-password'
 

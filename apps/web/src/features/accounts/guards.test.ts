@@ -1,4 +1,4 @@
-// Where the guard of signed-in screens redirects.
+// Checks where the guard of the signed-in screens redirects.
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meOptions } from '../../parts/session/me.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
     removeItem: (key: string) => values.delete(key),
   }
   vi.stubGlobal('window', { location: { origin: 'https://beanpool.example' }, localStorage })
-  // The server knows no session.
+  // The server knows of no session.
   const json = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Signed out' }
   vi.stubGlobal('fetch', async () => Response.json({ json }, { status: 401 }))
 })
@@ -33,7 +33,7 @@ async function ledFrom(href: string, queries = new QueryClient()) {
   return [led.options.to, led.options.search]
 }
 
-test('a stranger is sent to the front door, or from a group to sign in', async () => {
+test('a stranger is sent to the front door, or to sign in if the address is a group’s', async () => {
   expect(await ledFrom('/calendar?view=day')).toEqual(['/home', undefined])
   expect(await ledFrom('/profile')).toEqual(['/home', undefined])
   expect(await ledFrom('/groups/1')).toEqual(['/auth/login', { redirect: '/groups/1' }])

@@ -1,4 +1,4 @@
-// Adds a passkey of this browser to the account, and signs in with one. Its library loads with the first tap.
+// Adds a passkey of this browser to the account, and signs in with one. The passkey library loads with the first tap.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -46,7 +46,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
         stoppedBy: 'server',
         code: error.failure.code ?? null,
       }
-    // A refusal by the device or its owner has an error name; a broken connection has none.
+    // If the device or its owner refuses, the error has a name. If the connection breaks, it has none.
     const name = error instanceof Error ? error.name : ''
     const problem = words.deviceProblems[name]
     if (problem !== undefined) return { done: false, problem, stoppedBy: 'device' }
@@ -54,7 +54,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
   }
 }
 
-/** The server refuses if the sign-in is old and the password was not entered since. */
+/** The server refuses if the adult signed in too long ago and has not entered the password since. */
 export const passwordFirst = 'CONFIRM_FIRST'
 
 const needsPassword = (error: unknown) => error instanceof Refused && error.failure.code === passwordFirst
@@ -71,7 +71,7 @@ export const signInWithPasskey = () =>
   outcomeOf(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const asked = (await ask('generate-authenticate-options')) as PublicKeyCredentialRequestOptionsJSON
-    // The server refuses a device that did not check its user.
+    // The server refuses a device that did not verify its user.
     const optionsJSON = { ...asked, userVerification: 'required' as const }
     await ask('verify-authentication', { response: await startAuthentication({ optionsJSON }) })
   })

@@ -1,4 +1,4 @@
-// Buttons to continue with Google or with the server's own provider, if these are set up.
+// Buttons to continue with Google or with the server's own provider, if they are set up.
 import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-providers'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ const ProviderButton = ({ id, name, redirect }: Provider & { redirect: string | 
   )
 }
 
-/** `redirect`: the page to open once signed in. `only`: leaves out all other providers. */
+/** `redirect`: the page to open after signing in. `only`: leaves out all other providers. */
 export const ProviderButtons = ({ redirect, only }: { redirect?: string; only?: SignInProviderId[] }) => {
   const ways = useQuery(signInWaysOptions())
   const shown = ways.data?.providers.filter(({ id }) => only?.includes(id) ?? true) ?? []

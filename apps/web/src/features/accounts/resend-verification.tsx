@@ -11,7 +11,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 
-/** Only a signed-in adult gets this code: the link was followed in another tab. */
+/** The server sends these codes only if an adult is signed in: the link was followed in another tab. */
 const isSignedIn = (code: string | undefined) =>
   code === 'EMAIL_ALREADY_VERIFIED' || code === 'EMAIL_MISMATCH'
 
@@ -42,7 +42,7 @@ export const useResend = (email: string, redirect?: string) => {
   return { busy, resend: () => resend('now') }
 }
 
-/** For an adult whose account exists but whose email was never confirmed. */
+/** Shown to an adult whose account exists but whose email was never confirmed. */
 export const ResendVerification = ({ email, redirect }: { email: string; redirect?: string }) => {
   const { busy, resend } = useResend(email, redirect)
   return (
@@ -55,7 +55,7 @@ export const ResendVerification = ({ email, redirect }: { email: string; redirec
   )
 }
 
-// For pages that wait for an email's link, which may be opened in another tab of this browser.
+// For pages that wait until an emailed link is opened, perhaps in another tab of this browser.
 
 /** Moves on to the link's target if an adult is signed in here; returns false otherwise. */
 export const useGoOn = (redirect: string | undefined) => {

@@ -1,5 +1,5 @@
-// When the session expires or ends elsewhere, sends the adult to sign in and back, once. If something was typed on
-// the page, sign-in opens over it and nothing is lost.
+// When the session expires or is ended elsewhere, sends the adult to sign in and then back, once. If something was
+// typed on the page, the sign-in opens on top of it and nothing is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -33,10 +33,10 @@ const useTypedHere = () => {
   return () => typedAt.current === router.state.location.pathname
 }
 
-// Gives another tab time to change the session.
+// How long another tab has to change the session.
 const aMoment = 500
 
-/** True if the server only replaced this browser's session: then nothing has ended. */
+/** True if the server only replaced this browser's session, so nothing has ended. */
 async function hasAnother(): Promise<boolean> {
   await Promise.all([sessionChange(), new Promise((done) => setTimeout(done, aMoment))])
   return client.accounts.me().then(
@@ -80,7 +80,7 @@ export const SessionEnd = () => {
     }
     let asked: Promise<boolean> | null = null
     return onSignedOut(async (during) => {
-      // A visitor's calls are refused too, as expected.
+      // A visitor's calls are refused too, as they should be.
       if (!queries.getQueryData(meOptions.queryKey)) return
       if (during === 'change' || hasSessionEnded()) return end(during)
       asked ??= hasAnother().finally(() => {

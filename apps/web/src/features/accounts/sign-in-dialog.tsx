@@ -21,7 +21,7 @@ export const SignInDialog = ({ isOpen, onClose }: Props) => {
   const queries = useQueryClient()
   const before = useRef(queries.getQueryData(meOptions.queryKey)).current
   const goOn = (me: Me) => {
-    // The adult who is signed in now must not see another adult's typed text and data.
+    // If a different adult is now signed in, the previous adult's text and data must not be shown.
     if (me.adultId !== before?.adultId) return window.location.assign('/')
     setSessionEnded(false)
     queries.invalidateQueries()

@@ -1,4 +1,4 @@
-// Email and password, on the sign-in page and over a page whose session has ended.
+// Asks for email and password, on the sign-in page and over a page whose session has ended.
 import type { Me } from '@beanpool/contract/accounts'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -35,7 +35,7 @@ const PasskeyButton = ({ onSignedIn, onProblem }: PasskeyButtonProps) => {
   )
 }
 
-// Few adults use two-factor.
+// Loaded on demand, since few adults use two-factor.
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))
 
 type SignInProblem = { text: string } | 'unverified'
@@ -46,7 +46,7 @@ const unreachable = { text: everyday.unreachableTryAgain }
 type Refusal = { code?: string; status: number; message?: string }
 
 /**
- * Uses the server's words only for a rate limit, which includes the wait, and for a blocked account. A server failure
+ * Uses the server's words only for a rate limit, which includes the wait, and for a blocked account. A failing server
  * does not mean that the password was wrong.
  */
 const problemOf = ({ code, status, message }: Refusal): SignInProblem => {
@@ -94,7 +94,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
     setProblem(null)
     try {
       const authClient = await loadAuthClient()
-      // No callback address: given one, the library would leave the page by itself.
+      // No callback address is given: with one, the library would leave the page by itself.
       const { data, error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
       if (error) {
         setProblem(problemOf(error))

@@ -17,7 +17,7 @@ const good: SignUpValues = {
   password: 'Sweet-beans-1',
 }
 
-/** Returns the error sentences of a form with these values, in screen order. */
+/** Returns the error sentences of a form with these values, in the order on the screen. */
 const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   const values = { ...good, ...changes }
   return Object.entries(signUpRules).flatMap(([field, rule]) => {
@@ -26,7 +26,7 @@ const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   })
 }
 
-test('a complete form is not refused, even without a code', () => {
+test('a complete form is accepted, even without a code', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -105,13 +105,13 @@ test.each([
   expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
 })
 
-test('a draft is the stored text, or empty if that is broken', () => {
+test('a draft is the stored text, or empty if the stored text is invalid', () => {
   expect(asSignUpDraft(null)).toEqual({})
   expect(asSignUpDraft('Ida')).toEqual({})
   expect(asSignUpDraft({ firstName: 'Ida', phone: 5 })).toEqual({ firstName: 'Ida' })
 })
 
-test('an invitation mailed to a different address starts with empty fields', () => {
+test('the fields start empty if the invitation was mailed to a different address', () => {
   const draft = { firstName: 'Ida', email: 'ida@example.com', sentTo: 'ida@example.com' }
   expect(draftFor(draft, '')).toBe(draft)
   expect(draftFor(draft, 'ida@example.com')).toBe(draft)

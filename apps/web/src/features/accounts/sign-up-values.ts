@@ -1,4 +1,4 @@
-// The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
+// The fields of the sign-up form, the rules that refuse their values, and the words for each refusal (spec 5 and 8).
 import { passwordProblem } from '@beanpool/contract/password-words'
 import { phoneProblem } from '@beanpool/contract/phone'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -21,7 +21,7 @@ export const clean = (value: string) => value.replace(/[<>]/g, '').trim()
 
 const required = (message: string) => (value: string) => (clean(value) ? null : message)
 
-/** Each field's rule, in the order of the form; a rule returns the sentence at its field, or null. */
+/** Each field's rule, in the order of the form. A rule returns the sentence shown at its field, or null. */
 export const signUpRules = {
   firstName: required(words.firstNameIsRequired),
   lastName: required(words.lastNameIsRequired),
@@ -36,7 +36,7 @@ export const signUpRules = {
 export const signUpFailure = words.couldNotSignUp
 const unverified = words.notVerified
 
-/** The library's error, plus the fields of our own rules (sign-in-rules.ts). */
+/** The library's error, plus the fields from our own rules (sign-in-rules.ts). */
 type SignUpError = { status: number; message?: string; code?: string; field?: string }
 
 export type SignUpRefusal =
@@ -45,8 +45,8 @@ export type SignUpRefusal =
   | { kind: 'whole'; text: string }
 
 /**
- * Turns the server's refusal into words: a sentence at its field if the server names one, the server's own words
- * about typed values or a limit (spec 8), otherwise the general sentence.
+ * Turns the server's refusal into words. If the server names a field, its sentence is shown there. If the answer is
+ * about typed values or a limit, the server's own words are shown (spec 8). Otherwise the general sentence is shown.
  */
 export const signUpRefusal = ({ status, message, code, field }: SignUpError): SignUpRefusal => {
   if (message === undefined || message === '') return { kind: 'whole', text: signUpFailure }
@@ -57,8 +57,8 @@ export const signUpRefusal = ({ status, message, code, field }: SignUpError): Si
   return { kind: 'whole', text: speaks ? message : signUpFailure }
 }
 
-// Keeps a visitor's sign-up fields, except the password, and the address to which the link was sent: a phone may drop
-// the page while the visitor reads the email.
+// Keeps a visitor's sign-up fields, except for the password, and the address to which the link was sent. A phone may
+// drop the page while the visitor reads the email.
 
 export type SignUpDraft = Partial<Omit<SignUpValues, 'password'>> & {
   /** The address to which the awaited link was sent. */
@@ -73,7 +73,7 @@ export const asSignUpDraft = (stored: unknown): SignUpDraft =>
     ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
     : {}
 
-/** Starts a new sign-up if the mailed invitation went to another address. */
+/** Starts a new sign-up if the invitation was mailed to another address. */
 export const draftFor = (draft: SignUpDraft, email: string): SignUpDraft =>
   email === '' || draft.email === undefined || draft.email === email ? draft : {}
 

@@ -32,21 +32,21 @@ import {
 } from './sign-up-values.ts'
 import * as words from './words.ts'
 
-// The invitation code in the sign-up form, and the page after signing up.
+// The invitation code in the sign-up form, and the page that opens after signing up.
 
-/** Returns the code in a redirect; undefined if it does not lead to joining a group. */
+/** Returns the invitation code in a redirect, or undefined if the redirect does not lead to joining a group. */
 const codeIn = (redirect: string | undefined): string | undefined => {
   const { pathname, searchParams } = new URL(safeTarget(redirect, '/'), window.location.origin)
   return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
 }
 
-/** Returns the initial code of the sign-up form: the one in the URL, or a waiting one. */
+/** Returns the initial code of the sign-up form: the one in the URL, or one kept from before. */
 export const offeredCode = (redirect: string | undefined): string =>
   codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
 
 /**
- * Returns the page after signing up: the join page for the typed code, even if the address held another; else the
- * redirect.
+ * Returns the page that opens after signing up. A typed code leads to its join page, even if the URL had another one.
+ * Without a code the redirect is followed.
  */
 export const signUpTarget = (typed: string, redirect: string | undefined): string | undefined => {
   if (typed) return joinTarget(typed)
@@ -56,7 +56,7 @@ export const signUpTarget = (typed: string, redirect: string | undefined): strin
 /** True if the redirect leads into an existing family. */
 const joinsFamily = (target: string | undefined) => target?.startsWith('/join-family') ?? false
 
-/** True if no invitation code applies: the adult founds a group, or joins a family. */
+/** True if no invitation code applies, because the adult founds a group or joins a family. */
 const leadsElsewhere = (redirect: string | undefined) =>
   joinsFamily(redirect) || (redirect?.startsWith('/create-group') ?? false)
 
@@ -87,7 +87,9 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   const router = useRouter()
   const [target, setTarget] = useState(() => signUpTarget(clean(kept.inviteCode ?? ''), redirect))
 
-  /** `corrects`: replaces the waiting sign-up, under another address. True once the email is on its way. */
+  /**
+   * `corrects`: replaces the waiting sign-up with one for another address. Returns true once the email is on its way.
+   */
   const signUp = useOnce(async ({ values, corrects }: { values: SignUpValues; corrects: boolean }) => {
     setState('busy')
     setProblem(null)
@@ -108,7 +110,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
         ...(corrects ? { corrects } : {}),
       })
       if (!error) {
-        // The family's link already proved the address, so there is no email to wait for.
+        // The family's link has already proved the address, so there is no email to wait for.
         if (joinsFamily(next) && (await reloadMe(queries))) {
           router.history.replace(safeTarget(next, '/'))
           return true
@@ -132,7 +134,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   return { state, sentTo, problem, target, signUp, awaitNoMore: () => setSentTo(null) }
 }
 
-/** True if the form is sent again after a reload, with a different address from the one that awaits its email. */
+/** True if the form is sent again after a reload with an address other than the one waiting for its email. */
 const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
   sentTo !== undefined && clean(email) !== sentTo
 

@@ -3,7 +3,7 @@ import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-provide
 import { contactEmail } from '../../ui/contact-email.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of the page that a link in a change-of-address mail opens.
+// Words of the page opened by the link in a change-of-address email.
 export const useTitle = 'Use this address?'
 export const useLead = 'You’ll sign in with it.'
 export const useIt = 'Use this address'
@@ -19,13 +19,13 @@ export const linkEnded = (isBack: boolean): string =>
   `It has expired, or was used. If you used it, ${isBack ? 'choose a new password' : 'sign in with the new address'}.`
 export const taken = 'Someone else signs in with this address.'
 
-/** `used`: the link was already followed, by an email scanner or by the same adult. */
+/** `used`: the link was followed before, by an email scanner or by the same adult. */
 export type CallbackState = 'loading' | 'success' | 'used' | 'error'
 
-/** How the visitor got here: from a provider, from a mailed link, or unknown. */
+/** How the visitor arrived: from a provider, through a mailed link, or unknown. */
 export type Via = SignInProviderId | 'email' | undefined
 
-/** `name`: the provider's. */
+/** `name`: the provider's name. */
 const arrivalWords = (via: Via, name: string | undefined) => {
   if (via === 'email') return { waiting: 'Confirming your email.', done: 'Email confirmed!' }
   if (name === undefined) return { waiting: 'Checking.', done: 'You are signed in' }
@@ -53,7 +53,9 @@ export const wordsOf = (
   return words[state]
 }
 
-/** Says why a sign-in was refused, if there is more to say than to sign in again. `name`: the provider's. */
+/**
+ * Says why a sign-in was refused, if the adult needs to know more than to sign in again. `name`: the provider's name.
+ */
 export const refusalWords = (error: string | undefined, name: string | undefined): string => {
   if (error === 'BLOCKED') return accountBlocked(contactEmail())
   if (error === 'SIGN_UP_CLOSED') return signUpClosed(contactEmail())
@@ -119,11 +121,11 @@ export const createAnAccount = 'Create an account'
 export const forgotYourPassword = 'Forgot your password?'
 export const newHere = 'New here?'
 
-// Words of passkeys: their problems, and the button that signs in with one.
+// Words about passkeys: their problems, and the button that signs in with one.
 
 export const signInWithPasskey = 'Use a passkey'
 
-/** Words keyed by the browser's name for the problem. */
+/** Words for each problem, by the browser's name for it. */
 export const deviceProblems: Record<string, string> = {
   AbortError: everyday.noPasskey,
   InvalidStateError: 'This device already has your passkey.',
@@ -132,7 +134,7 @@ export const deviceProblems: Record<string, string> = {
   SecurityError: 'Passkeys don’t work here.',
 }
 
-/** Without this text a passkey for an old address would fail without a reason on the device. */
+/** Without this hint, an adult whose passkey is for an old address would see a failure but no way to sign in. */
 export const orPassword = (problem: string): string => `${problem} Or use your password.`
 
 const gone = 'We don’t know this passkey. Use your password.'

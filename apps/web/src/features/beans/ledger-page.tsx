@@ -154,7 +154,7 @@ const Downloads = ({ groupId, mine, isAdmin }: Ledger) => {
   )
 }
 
-/** Shown to admins until the first ride is done. */
+/** Shown to admins until the group's first ride is done. */
 const OpeningBalances = ({ groupId }: Ledger) => {
   const [isOpen, setOpen] = useState(false)
   return (

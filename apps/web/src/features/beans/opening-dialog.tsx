@@ -1,4 +1,4 @@
-// One field for each family's opening balance, and the sum, which must be zero.
+// One field for each family's opening balance, and their sum, which must be zero.
 import type { OpeningBalances, settlements } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { openingSum } from '@beanpool/domain/beans/opening-balances'

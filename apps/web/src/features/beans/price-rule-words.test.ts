@@ -15,7 +15,7 @@ test('a plain seat shows its value and what the line counts', () => {
   expect(lineOf({}, 100, 3)).toEqual(['A seat is 1 bean.', 'That makes 1 bean a seat, for 3 seats.'])
 })
 
-test('miles, each multiplier and the rounding are listed in the order they apply', () => {
+test('miles, each multiplier and the rounding are listed in the order in which they apply', () => {
   const parts: Rule['parts'] = [
     { reason: 'short_notice', percent: 150 },
     { reason: 'weekend', percent: 110 },

@@ -18,7 +18,7 @@ const [sato, rossi] = [
   { householdId: 'r', householdName: 'Rossi' },
 ]
 
-test('each line of the books has ride, family, purpose and the family’s new balance, in the group’s time zone', () => {
+test('each line of the books shows the ride, family, purpose and new balance, in the group’s time zone', () => {
   const lines: Book['lines'] = [
     { ...ride, ...sato, amountHundredths: 150 },
     { ...ride, ...rossi, amountHundredths: -150 },
@@ -35,7 +35,7 @@ test('each line of the books has ride, family, purpose and the family’s new ba
       settledHouseholdName: 'Lind',
     },
   ]
-  // The clocks go forward between the ride and its posting.
+  // The clocks go forward between the ride and the posting of its beans.
   expect(bookRows(lines, 'Europe/Berlin')).toEqual([
     ['2026-03-29 08:20', '2026-03-28 07:50', 'School', 'Sato', 'Sato drove', 1, 1.5, 1.5, 1.5],
     ['2026-03-29 08:20', '2026-03-28 07:50', 'School', 'Rossi', 'Sato drove', 1, 1.5, -1.5, -1.5],

@@ -1,4 +1,4 @@
-// Exports books as a file: a group's, or the adult's own family's.
+// Exports books as a file: a group's, or those of the adult's own family.
 import type { Book } from '@beanpool/contract/beans'
 import { type Cell, csvText } from '@beanpool/domain/tables/csv'
 import { client } from '../../api/api.ts'
@@ -7,13 +7,13 @@ import * as words from './words.ts'
 
 type Line = Book['lines'][number]
 
-/** "2026-03-03 07:50" in the zone's time; spreadsheets recognise it as a time. */
+/** Formats a time in the zone as "2026-03-03 07:50", which spreadsheets recognise. */
 const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   )
 
-/** Returns the rows below the head, oldest first, each with its family's balance after it. */
+/** Returns the rows under the header, oldest first, each with the family's balance after it. */
 export const bookRows = (lines: Line[], timeZone: string): Cell[][] => {
   const balances = new Map<string, number>()
   return lines.map((line) => {
@@ -35,7 +35,7 @@ export const bookRows = (lines: Line[], timeZone: string): Cell[][] => {
 
 const decimalMark = () => (new Intl.NumberFormat(navigator.language).format(1.5).includes(',') ? ',' : '.')
 
-/** Reads all pages and saves them as one file. */
+/** Reads all pages of the books and saves them as one file. */
 export const saveBook = async (groupId: string, whose: 'own' | 'all'): Promise<void> => {
   const lines: Line[] = []
   let page: Book

@@ -17,6 +17,6 @@ test.each([
   expect(fieldBeans({ text, isBehind })).toBe(hundredths)
 })
 
-test('a balance reads back from its field as it was shown there', () => {
+test('a balance shown in its field reads back as the same balance', () => {
   for (const hundredths of [0, 250, -125]) expect(fieldBeans(beansField(hundredths))).toBe(hundredths)
 })

@@ -1,8 +1,8 @@
 import { largestOpeningHundredths } from '@beanpool/domain/beans/opening-balances'
 
 /**
- * Parses typed beans, "3", "-1,5", "−2.25", "" (zero), into hundredths. Null for anything else, and for more than a
- * family may be ahead or behind.
+ * Parses typed beans such as "3", "-1,5", "−2.25" or "" (zero) into hundredths. Returns null for anything else, and for
+ * more than a family may be ahead or behind.
  */
 const typedBeans = (text: string): number | null => {
   const plain = text.trim().replace(/^[−–]/, '-').replace(',', '.')
@@ -12,13 +12,13 @@ const typedBeans = (text: string): number | null => {
   return Math.abs(hundredths) > largestOpeningHundredths ? null : hundredths
 }
 
-/** Returns a field's text for a balance; the sign is a button next to the field. */
+/** Returns the text for a balance in a field. The sign is a button next to the field. */
 export const beansField = (hundredths: number): { text: string; isBehind: boolean } => ({
   text: hundredths === 0 ? '' : `${Math.abs(hundredths) / 100}`,
   isBehind: hundredths < 0,
 })
 
-/** A typed minus flips the sign, as the button does. */
+/** A typed minus flips the sign, just as the button does. */
 export const fieldBeans = ({ text, isBehind }: { text: string; isBehind: boolean }): number | null => {
   const typed = typedBeans(text)
   return typed === null || typed === 0 ? typed : (isBehind ? -1 : 1) * typed

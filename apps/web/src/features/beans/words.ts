@@ -37,12 +37,12 @@ export const withTheScheduledRides = (balance: string): string => `${balance} wi
 export const sBeans = (householdName: string): string => `${householdName}'s beans`
 export const seatIsBean = 'A seat is usually 1 bean. Everyone here sees this.'
 
-// Explains the rule that priced a ledger line, in the order in which it applies.
+// Explains the rules that priced a ledger line, in the order in which they apply.
 
 type Rule = NonNullable<LedgerLine['rule']>
 type Reason = Rule['parts'][number]['reason']
 
-/** The line's explanation for screen readers. */
+/** The explanation of the line for screen readers. */
 export const whyPriced = (what: string): string => `Why: ${what}`
 
 const raised: Record<Exclude<Reason, 'distance' | 'rounded_up'>, string> = {
@@ -96,7 +96,7 @@ export const openingRefusals = {
   sum_not_zero: 'The sum must be zero.',
 } as const
 
-// Words about the books as a file.
+// Words about exporting the books as a file.
 
 export const downloadAll = 'All families as CSV'
 export const bookHead = [

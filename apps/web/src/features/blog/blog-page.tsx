@@ -30,7 +30,7 @@ export const blogPage: PublicPage = {
   ),
 }
 
-// Teasers of articles: on the blog, under an article and on the landing page.
+// Teasers of articles, shown on the blog, under an article and on the landing page.
 
 /** `level`: the heading level of the titles. */
 export const ArticleTeasers = ({ articles, level: Title }: { articles: Article[]; level: 'h2' | 'h3' }) => (

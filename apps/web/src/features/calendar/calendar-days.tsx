@@ -1,4 +1,4 @@
-// The days of the calendar: a list on phones, seven columns side by side if there is room.
+// The days of the calendar: a list on phones, or seven columns side by side where there is room.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
@@ -13,15 +13,15 @@ import { byCard, byDate, concernsMe, type Entry } from './calendar-entries.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import * as words from './words.ts'
 
-// Draws a long list in parts, so filters and taps never wait for all of it.
+// Draws a long list in parts, so filters and taps never have to wait for all of it.
 
-/** As many as fit on a screen, and a few more. */
+/** The number of cards that fit on a screen, and a few more. */
 const first = 8
 const step = 10
 const frameMs = 16
 
 /**
- * Returns the number of cards to draw: the first ones immediately, more after each frame. A changed `key` starts over.
+ * Returns the number of cards to draw: the first ones immediately, and more after each frame. A new `key` starts over.
  */
 const useDrawn = (count: number, key: string): number => {
   const [reached, setReached] = useState({ key, drawn: first })
@@ -35,7 +35,7 @@ const useDrawn = (count: number, key: string): number => {
   return drawn
 }
 
-/** Splits the number of drawn cards over stacked lists, from the top. */
+/** Splits the number of cards to draw among stacked lists, from the top. */
 export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   let left = drawn
   return lengths.map((length) => {
@@ -45,7 +45,7 @@ export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   })
 }
 
-/** Splits the number of drawn cards over side-by-side lists: the same for each. */
+/** Splits the number of cards to draw among side-by-side lists, so that each gets the same number. */
 export const drawnPerDay = (lengths: number[], drawn: number): number[] => {
   const columns = lengths.filter((length) => length > 0).length
   const rows = Math.ceil(drawn / Math.max(1, columns))
@@ -62,26 +62,26 @@ export type DaysProps = {
   showGroup: boolean
   /** Folds the cars that don't concern this adult into one line per day. */
   folds: boolean
-  /** The ride that has the screen's one prominent action. */
+  /** The ride whose card has the screen's one prominent action. */
   first: string | undefined
   /** A key for the filters: changing them makes a new list. */
   filters: string
 }
 
 type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'> & {
-  /** The number drawn so far. */
+  /** The number of cards drawn so far. */
   drawn: number
 }
 
-// A filter leaves most cards unchanged, so those are not redrawn.
+// A filter leaves most cards unchanged, so those are not drawn again.
 const RideOfDay = memo(RideItem)
 
-/** About the height of a card and its gap. */
+/** The approximate height of a card and its gap. */
 const cardPx = 130
 
 const noCars: RideCard[] = []
 
-/** Off-screen cards take up only their space (calendar.module.css). */
+/** Cards outside the screen only take up space (calendar.module.css). */
 const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => {
   const cards = useMemo(() => byCard(entries), [entries])
   return (
@@ -110,7 +110,7 @@ const OpenedCards = (props: Omit<CardsProps, 'drawn'>) => (
   <Cards {...props} drawn={useDrawn(props.entries.length, '')} />
 )
 
-/** Drawn only when opened: in a large group it has nearly all of a week's cards. */
+/** Drawn only when opened: in a large group it holds nearly all of a week's cards. */
 const Others = ({ alone, ...props }: Omit<CardsProps, 'drawn'> & { alone: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -172,7 +172,7 @@ export const Days = ({ entries, folds, filters, ...rest }: DaysProps) => {
   )
 }
 
-/** Shows a whole week at a glance: days without rides keep a narrow column. */
+/** Shows a whole week at a glance. Days without rides keep a narrow column. */
 export const WeekColumns = ({ span, entries, folds, filters, ...rest }: DaysProps & { span: Span }) => {
   const days = useMemo(() => {
     const rides = new Map(byDate(entries))
@@ -199,7 +199,7 @@ export const WeekColumns = ({ span, entries, folds, filters, ...rest }: DaysProp
 
 export type Span = { from: string; to: string; days: number }
 
-/** Returns the dates shown: from `from` up to, but not including, `to`. */
+/** Returns the dates to show: from `from` up to, but not including, `to`. */
 export const spanOf = (search: CalendarSearch, today: string): Span => {
   const date = search.date ?? today
   if (search.view === 'day') return { from: date, to: addDays(date, 1), days: 1 }
@@ -207,13 +207,13 @@ export const spanOf = (search: CalendarSearch, today: string): Span => {
   return { from: monday, to: addDays(monday, 7), days: 7 }
 }
 
-/** True if the address names neither date nor view: then the current week is shown. */
+/** True if the address names neither a date nor a view. The current week is then shown. */
 export const followsToday = ({ date, view }: CalendarSearch): boolean =>
   date === undefined && view === undefined
 
 export const nextSpan = ({ to, days }: Span): Span => ({ from: to, to: addDays(to, days), days })
 
-/** Returns a slightly wider span: groups may be in several zones, so rides are then filtered by their own date. */
+/** Returns a slightly wider span. Groups may be in several time zones, so rides are then filtered by their own date. */
 export const instantsOf = (span: Span) => ({
   from: `${addDays(span.from, -1)}T00:00:00Z`,
   to: `${addDays(span.to, 1)}T00:00:00Z`,

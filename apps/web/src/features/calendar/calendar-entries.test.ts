@@ -22,7 +22,7 @@ test.each([
   ['émile', true],
   ['  maple   odile ', true],
   ['maple soccer', false],
-])('the words "%s" match against everything that the ride’s card shows: %s', (q, found) => {
+])('the words "%s" are searched for in everything that the ride’s card shows: %s', (q, found) => {
   expect(matches(ride, { q })).toBe(found)
 })
 

@@ -1,4 +1,4 @@
-// Sorts the calendar's rides and urgent requests by filter, by whether they are mine, and by date.
+// Sorts the calendar's rides and urgent requests: by filter, by whether they are the adult's own, and by date.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverNow } from '../../api/server-clock.ts'
@@ -13,7 +13,10 @@ const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideC
   ...seats.flatMap(({ kidName, householdName }) => [kidName, householdName]),
 ]
 
-/** True for a ride of the chosen pool that contains the typed words and matches any toggle, or if no toggle is on. */
+/**
+ * True for a ride of the chosen pool that contains the typed words and matches any of the toggles that are on. If no
+ * toggle is on, every ride matches.
+ */
 export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   if (search.series && ride.poolId !== search.series) return false
   if (!hasWords(textsOf(ride), search.q ?? '')) return false
@@ -26,7 +29,7 @@ export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   )
 }
 
-/** An entry under a day: a ride of a pool, or an urgent request without a ride. */
+/** An entry under a day: a pool's ride, or an urgent request without a ride. */
 export type Entry =
   | { kind: 'ride'; key: string; date: string; startAt: string; ride: RideCard; cars?: RideCard[] }
   | { kind: 'urgent'; key: string; date: string; startAt: string; request: UrgentRequest }
@@ -84,7 +87,7 @@ export const byDate = (entries: Entry[]): [date: string, entries: Entry[]][] => 
   return [...days].sort(([left], [right]) => left.localeCompare(right))
 }
 
-/** True if this adult drives it, has a kid in it, or is asked for an answer. */
+/** True if this adult drives the ride, has a kid in it, or is asked for an answer. */
 export const concernsMe = (entry: Entry): boolean => {
   if (entry.kind === 'urgent') return true
   const { ride } = entry
@@ -112,10 +115,10 @@ export const isLeft = (entry: Entry, today: string): boolean => {
 export const isFiltered = ({ assigned, offers, needs, kids }: CalendarSearch): boolean =>
   Boolean(assigned || offers || needs || kids)
 
-/** True if a pool or search words are chosen: the result is shown in full, with other families' rides. */
+/** True if a pool or search words are chosen. The result is then shown in full, including other families' rides. */
 export const isNarrowed = ({ series, q }: CalendarSearch): boolean => Boolean(series || q?.trim())
 
-/** Counts the filters that are on. */
+/** Counts the active filters. */
 export const filterCount = (search: CalendarSearch): number =>
   [search.assigned, search.offers, search.needs, search.kids].filter(Boolean).length +
   [search.group, search.series, search.q?.trim()].filter(Boolean).length

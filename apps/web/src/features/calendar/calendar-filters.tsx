@@ -1,4 +1,4 @@
-// Offers Mine or All, and the filters, which search all rides. Every choice is kept in the URL.
+// Offers the choice between Mine and All, and the filters, which search all rides. Every choice is kept in the URL.
 import type { Me } from '@beanpool/contract/accounts'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,10 @@ import { isFiltered, isNarrowed } from './calendar-entries.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import * as words from './words.ts'
 
-/** Changes the address in place: the back button skips filters. "Needs you" filters only by group. */
+/**
+ * Changes the address in place, so that the Back button skips filters. Under "Needs you", only the group filter
+ * applies.
+ */
 const useChange = (search: CalendarSearch) => {
   const navigate = useNavigate()
   return (change: Partial<CalendarSearch>) =>
@@ -26,7 +29,7 @@ const useChange = (search: CalendarSearch) => {
 type Filtered = { search: CalendarSearch }
 
 /**
- * Mine stays folded to this family's rides; filters search all rides. "Needs you" is offered only while it is shown.
+ * Mine shows only this family's rides, while filters search all rides. "Needs you" is offered only while it is shown.
  */
 const MineOrAll = ({ search }: Filtered) => {
   const { view, date, group, waiting } = search
@@ -103,7 +106,7 @@ const Select = ({ label, none, value, choices, disabled = false, onChoose }: Sel
   </span>
 )
 
-/** A single group is preselected; pools appear once a group is chosen, or if the address contains a pool. */
+/** A single group is preselected. Pools appear once a group is chosen, or if the address contains a pool. */
 const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) => {
   const change = useChange(search)
   const only = groups.length === 1 ? groups[0]?.groupId : undefined
@@ -142,11 +145,11 @@ const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) =
   )
 }
 
-/** Puts typed words into the address at once: a reload keeps them. */
+/** Puts typed words into the address immediately, so a reload keeps them. */
 const WordSearch = ({ search }: Filtered) => {
   const change = useChange(search)
   const [typed, setTyped] = useState(search.q ?? '')
-  // Cleared elsewhere: by Clear all, or by navigating back.
+  // The words were cleared elsewhere: by Clear all, or by going back.
   const [known, setKnown] = useState(search.q)
   if (known !== search.q) {
     setKnown(search.q)
@@ -204,11 +207,11 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
   )
 }
 
-// A switch in the calendar's bar: each choice is an address.
+// A switch in the calendar's bar, where each choice is a link.
 
 type Choice = { label: string; isOn: boolean; to: CalendarSearch }
 
-/** Exact match: otherwise the router also marks a choice that has fewer filters than the page's URL. */
+/** The match is exact: otherwise the router would also mark a choice with fewer filters than the page's URL. */
 export const Choices = ({ choices, replace = false }: { choices: Choice[]; replace?: boolean }) => (
   <div className={classes.views}>
     {choices.map(({ label, isOn, to }) => (

@@ -1,4 +1,4 @@
-// Shows the rides that the filters let through.
+// Shows the rides that pass the filters.
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
@@ -75,7 +75,7 @@ const NoRides = ({ title, search, group }: { title: string; search: CalendarSear
   )
 }
 
-/** Folds the past days of this week away, one tap from view. */
+/** Folds away the past days of this week. One tap opens them. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
   entries.length === 0 ? null : (
     <Fold mb={12} className={classes.earlier}>
@@ -109,7 +109,7 @@ const Lists = (props: ShownProps) => {
   const { rides, search, span, today, showGroup, wide } = props
   const inSpan = within(rides, span)
   const shown = inSight(props)
-  // The current week starts with today; a past week is shown in full.
+  // The current week starts with today, but a past week is shown in full.
   const start = span.to > today ? today : span.from
   const earlier = shown.filter((entry) => entry.date < start)
   const coming = shown.filter((entry) => entry.date >= start)
@@ -151,7 +151,7 @@ const asBefore = (before: KeptProps, props: KeptProps): boolean =>
 
 const Followed = memo((props: KeptProps) => <Lists {...props} />, asBefore)
 
-/** Stays drawn once shown; not updated while hidden behind another list. */
+/** Stays drawn once it has been shown, and is not updated while hidden behind another list. */
 const Kept = (props: KeptProps) => {
   const [isDrawn, setIsDrawn] = useState(!props.behind)
   if (!props.behind && !isDrawn) setIsDrawn(true)
@@ -165,8 +165,8 @@ const Kept = (props: KeptProps) => {
 }
 
 /**
- * Redraws only when its content changes: a tapped filter or typed letter appears before its list. The two lists
- * without filters stay drawn behind the others: redrawing hundreds of cards takes longer than a tap may.
+ * Redraws only when its content changes, so a tapped filter or typed letter appears before the list it affects. The two
+ * lists without filters stay drawn behind the others, because redrawing hundreds of cards takes longer than a tap may.
  */
 export const Shown = memo((props: ShownProps) => {
   const { view, date, group, all = false } = props.search

@@ -24,7 +24,7 @@ type Marks = Map<string, Counts>
 const none: Counts = { drives: 0, kids: 0, urgent: 0, unconfirmed: 0 }
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-/** Marks a day with shapes, not by colour alone: a family has the same few kinds every day. */
+/** Marks a day with shapes, not just with colour: a family has the same few kinds of mark every day. */
 const DayMark = ({ drives, kids, urgent, unconfirmed }: Counts) => (
   <span className={classes.marks}>
     {drives > 0 && <i className={classes.drive} />}
@@ -60,7 +60,7 @@ type DaysProps = { monday: string; month: string; marks: Marks; today: string }
 const daysOf = (monday: string) => week.map((day) => addDays(monday, day))
 const on = (marks: Marks, date: string) => marks.get(date) ?? none
 
-/** A filter changes a week's link, but not its contents. */
+/** A filter changes where a week links to, but not what it contains. */
 const WeekDays = memo(({ monday, month, marks, today }: DaysProps) =>
   daysOf(monday).map((date) => (
     <span
@@ -110,7 +110,7 @@ const Week = ({ search, isShown, ...days }: DaysProps & { search: CalendarSearch
   )
 }
 
-/** Arrow keys move from week to week, as in any row of choices. */
+/** Arrow keys move from week to week, as in any radio group. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(document.activeElement as HTMLAnchorElement)
@@ -121,7 +121,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-/** Returns the Mondays of a month's weeks, from the week of its first day on. */
+/** Returns the Mondays of a month's weeks, starting with the week that contains its first day. */
 const mondaysOf = (month: string): string[] => {
   const first = mondayOf(`${month}-01`)
   return week.map((place) => addDays(first, place * 7)).filter((monday) => monday.slice(0, 7) <= month)
@@ -136,7 +136,7 @@ type MonthProps = {
 }
 
 export const CalendarMonth = ({ from, search, groupId, today }: MonthProps) => {
-  // Choosing another week below resets the month; a week belongs to the month with most of its days.
+  // Choosing another week below resets the month. A week belongs to the month that has most of its days.
   const [leafed, setLeafed] = useState({ from, month: '' })
   const month = (leafed.from === from && leafed.month) || addDays(from, 3).slice(0, 7)
   const mondays = mondaysOf(month)

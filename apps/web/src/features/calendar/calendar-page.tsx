@@ -41,12 +41,12 @@ const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change }
 type HeadProps = { from: string; search: CalendarSearch; groups: Me['groups']; children: ReactNode }
 
 /**
- * Stays at the top while the page scrolls. New dates and the filter panel start at their top; the head stays put under
- * a thumb that steps through the weeks.
+ * The head stays at the top while the page scrolls. New dates and the filter panel start at their top, but the head
+ * stays put under a thumb that is stepping through the weeks.
  */
 const CalendarHead = ({ from, search, groups, children }: HeadProps) => {
   const [isOpen, setOpen] = useState(false)
-  // With a single group there is nothing to choose.
+  // With only one group there is nothing to choose.
   const count = filterCount(groups.length > 1 ? search : { ...search, group: undefined })
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(from)
@@ -111,7 +111,7 @@ const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Span }) =
   )
 }
 
-// The calendar under "Needs you": everything awaiting this adult's answer, in all weeks, as counted on the dashboard.
+// The calendar under "Needs you": everything in any week that awaits this adult's answer, as counted on the dashboard.
 
 type WaitingProps = { groupId: string | undefined; today: string; showGroup: boolean }
 
@@ -141,7 +141,7 @@ const CalendarWaiting = ({ groupId, today, showGroup }: WaitingProps) => {
 
 type ActionsProps = {
   groups: Me['groups']
-  /** The chosen group; a printed week shows one group. */
+  /** The chosen group. A printed week shows only one group. */
   groupId: string | undefined
   from: string
 }
@@ -172,7 +172,7 @@ const CalendarMonth = lazy(() =>
   import('./calendar-month.tsx').then((module) => ({ default: module.CalendarMonth })),
 )
 
-/** Returns this week; the next one if this week has no rides left and the address has no date. */
+/** Returns this week, or the next one if this week has no rides left and the address names no date. */
 const shownSpan = (search: CalendarSearch, today: string, entries: Entry[]): Span => {
   const asked = spanOf(search, today)
   if (!followsToday(search) || within(entries, asked).some((entry) => isLeft(entry, today))) return asked
@@ -206,7 +206,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const actions = <CalendarActions groups={me.groups} groupId={group?.groupId} from={from} />
   const filters = useMemo(() => ({ ...search, group: group?.groupId }), [search, group?.groupId])
   const listed = useDeferredValue(filters)
-  // Moves by week or by day, as the arrows do.
+  // Moves by a week or by a day, as the arrows do.
   const swipe = useSwipeAside((way) =>
     navigate({
       search: (now) => ({ ...now, date: way === 1 ? span.to : addDays(span.from, -span.days) }),

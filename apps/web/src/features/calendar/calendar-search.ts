@@ -7,17 +7,17 @@ export type CalendarSearch = {
   group?: string
   /** The id of a pool, which spec 2 calls a series. */
   series?: string
-  /** Words that a ride must contain. */
+  /** Words that a ride must contain to be shown. */
   q?: string
   assigned?: true
   offers?: true
   needs?: true
   kids?: true
-  /** Shows only entries awaiting this adult's answer, in all weeks. */
+  /** Shows only entries that await this adult's answer, in all weeks. */
   waiting?: true
-  /** Every ride as a card, including those that don't concern this adult. */
+  /** Shows every ride as a card, even rides that don't concern this adult. */
   all?: true
-  /** Opens the form of an urgent ride (spec 2). */
+  /** Opens the form for an urgent ride (spec 2). */
   'create-urgent'?: true
 }
 

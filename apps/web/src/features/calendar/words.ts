@@ -44,7 +44,7 @@ export const needsADriver = 'Needs a driver'
 export const toConfirm = 'To confirm'
 export const marksDidNotLoad = 'The marks of this month did not load.'
 
-/** "2 drives", "3 rides of your kids", for a day or a week; empty if there are none. */
+/** Says "2 drives" or "3 rides of your kids" for a day or a week. Empty if there are none. */
 export const summary = (counts: {
   drives: number
   kids: number

@@ -1,4 +1,5 @@
-// Shows the clubs that read the group, in its settings: members see them, admins create and end their tokens.
+// The part of a group's settings about clubs that read the group. Members see the clubs; admins create and end their
+// tokens.
 import type { ClubToken } from '@beanpool/contract/club-tokens'
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { longestTokenName, whichClub } from '@beanpool/contract/limits'
@@ -122,7 +123,7 @@ const TokenRow = ({ token, timeZone, canChange }: TokenRowProps) => {
   )
 }
 
-// Creates a token for a club, and shows it once.
+// Creates a token for a club and shows it once.
 
 type CopyFieldProps = { label: string; value: string; copy: string; focused?: boolean }
 

@@ -1,4 +1,4 @@
-// The quiet link to a group's concerns, below its families; members get it with the form open.
+// The unobtrusive link to a group's concerns, below its families. For members it opens with the form.
 import { Link } from '@tanstack/react-router'
 import classes from './concerns.module.css'
 import * as words from './words.ts'

@@ -1,4 +1,4 @@
-// Shows a group's concerns that the reader may see: those to answer, their own, and answered ones.
+// Shows the concerns of a group that the reader may see: those to answer, their own, and answered ones.
 import type { Concern } from '@beanpool/contract/concerns'
 import { longestConcern } from '@beanpool/domain/concerns/concerns'
 import { Button, Textarea } from '@mantine/core'
@@ -90,7 +90,7 @@ const Parts = ({ concerns, isAdmin }: { concerns: Concern[]; isAdmin: boolean })
 
 type ConcernsPageProps = {
   groupId: string
-  /** The address opens the form. */
+  /** True if the address asks for the form to be open. */
   reports: boolean
 }
 
@@ -133,7 +133,7 @@ export const ConcernsPage = ({ groupId, reports }: ConcernsPageProps) => {
   )
 }
 
-// The field in which an admin answers and thereby closes a concern. Keeps the typed text when it cannot be sent.
+// The field in which an admin answers a concern, which closes it. The typed text is kept if it cannot be sent.
 const ConcernAnswer = ({ concernId, isFirst }: { concernId: string; isFirst: boolean }) => {
   const queries = useQueryClient()
   const [note, setNote] = useState('')

@@ -1,4 +1,5 @@
-// Lets a member raise a concern with the admins. If every admin is involved, it says so before anything is sent.
+// Lets a member raise a concern with the admins. If every admin is involved, the dialog says so before anything is
+// sent.
 import type { ConcernForm } from '@beanpool/contract/concerns'
 import { longestConcern } from '@beanpool/domain/concerns/concerns'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
@@ -31,7 +32,7 @@ const useRaise = (onDone: () => void) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? words.refusal(error.data.reason) : messageOf(error)
         toast({ title: words.notSent, text, tone: 'bad' })
-        // The list of possible readers may have changed.
+        // The list of people who can read the concern may have changed.
         if (refused) invalidateTopics(queries, ['requests'])
       },
     }),

@@ -1,7 +1,7 @@
 import type { concerns as contractConcerns } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 
-// Words of concerns: confidential reports to the admins, and their answers.
+// Words about concerns, which are confidential reports to the admins, and about their answers.
 
 export const title = 'Concerns'
 export const forAdmins = 'Told in confidence. A family never sees one about itself.'
@@ -39,7 +39,7 @@ export const whoReadsIt = 'Admins see your name and answer you. The family you n
 export const send = 'Send to the admins'
 export const sent = 'Your concern is with the admins'
 export const notSent = 'Your concern was not sent'
-/** `family`: the family that the concern is about, which includes the only other admins. */
+/** `family`: the family that the concern is about, to which all other admins belong. */
 export const nobodyReadsIt = (family: string | null): string =>
   family === null
     ? 'Only your family would read it. Write to us instead:'

@@ -1,4 +1,4 @@
-// Driver Credentials: their status, what to do now, the entries, and the groups that ask for them.
+// Driver credentials: their status, what to do now, the entries, and the groups that ask for them.
 import type { OwnCredentials } from '@beanpool/contract/credentials'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -136,7 +136,7 @@ export const CredentialsSettings = () => {
   )
 }
 
-// The form for a licence and insurance. Never silently overwrites another screen's save.
+// The form for a licence and insurance. It never silently overwrites what another screen saved.
 
 type Typed = {
   licenseExpiry: string
@@ -152,7 +152,7 @@ const typedOf = (credentials: OwnCredentials): Typed => ({
   insuranceExpiry: credentials.insuranceExpiry ?? '',
 })
 
-/** `done`: leaves the form; null if there is nothing to go back to. */
+/** `done` leaves the form; null if there is nothing to go back to. */
 type FormProps = { credentials: OwnCredentials; done: (() => void) | null }
 
 const useSave = (done: FormProps['done']) => {
@@ -166,7 +166,7 @@ const useSave = (done: FormProps['done']) => {
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        // The form says that there was another save as soon as that is read.
+        // The form reports a save from elsewhere as soon as that save is read.
         if (reasonOf<'changed_since'>(error)) queries.invalidateQueries({ queryKey: api.credentials.key() })
         else toast({ title: words.failedToSave, text: messageOf(error, ''), tone: 'bad' })
       },

@@ -47,6 +47,6 @@ describe('the advice about credentials', () => {
   })
 })
 
-test('each of the five states has a word', () => {
+test('each of the five states has its own word', () => {
   expect(new Set(Object.values(statusWords)).size).toBe(5)
 })

@@ -1,4 +1,4 @@
-// Shows admins the status of each adult's credentials, if the group asks for them, and lets them set and clear flags.
+// If the group asks for credentials, shows admins each adult's status and lets them set and clear flags.
 import type { GroupCredentials as Book } from '@beanpool/contract/credentials'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import classes from './credentials.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
 
-// Flags an adult's credentials and clears the flag; the list shows the server's answer.
+// Flags an adult's credentials or clears the flag. The list shows the server's answer.
 
 const useFlags = (groupId: string, onFlagged: () => void) => {
   const queries = useQueryClient()

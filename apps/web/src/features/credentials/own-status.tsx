@@ -1,4 +1,4 @@
-// Warns an adult whose credentials keep them from driving in a group that asks for them, or soon will.
+// Warns an adult whose credentials keep them from driving in a group that requires credentials, or soon will.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

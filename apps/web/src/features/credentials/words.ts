@@ -5,7 +5,7 @@ import { capital, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { spelled } from '../../ui/locale.ts'
 
-// Words of driver credentials: the five states, what to do now, and the entries.
+// Words about driver credentials: the five states, what to do now, and the entries.
 
 export type Status = OwnCredentials['status']
 type First = NonNullable<OwnCredentials['firstToExpire']>
@@ -44,7 +44,7 @@ export const whatToDo = (credentials: OwnCredentials): string => {
 
 const names = (groups: Group[]): string => inWords(groups.map(({ name }) => name))
 
-/** Shown if missing or expired dates keep an adult from driving; flags have their own words. */
+/** Shown if missing or expired dates keep an adult from driving. Flags have words of their own. */
 export const nobodyAsks = 'None of your groups asks for this yet.'
 export const cannotDriveIn = (groups: Group[]): string => `You can’t drive in ${names(groups)} yet.`
 
@@ -67,7 +67,7 @@ export const policyOptional = 'Policy number, last 4 digits (optional)'
 export const policyEnds = (digits: string): string => `ends in ${digits}`
 export const notEntered = 'Not entered'
 
-/** Spec 8, word for word. */
+/** Quoted from spec 8, word for word. */
 export const failedToSave = 'Failed to save credentials. Please try again.'
 
 export const groups = everyday.yourGroups

@@ -3,12 +3,12 @@ import { presets } from '@beanpool/domain/fair-guards/presets'
 import { expect, test } from 'vitest'
 import { boundsOf, draftOf, readableValues, valuesOf } from './draft.ts'
 
-test('retyping a shown number gives the stored one, for every number in every preset', () => {
+test('a shown number converts back to the stored one, for every number in every preset', () => {
   for (const { values } of [...Object.values(presets), { values: settingsFormDefaults }])
     expect(valuesOf(draftOf(values))).toEqual(values)
 })
 
-test('thresholds are shown as beans behind, multipliers as times, cash as an amount', () => {
+test('thresholds are shown as beans behind, multipliers as factors, and cash as an amount', () => {
   expect(draftOf(settingsFormDefaults)).toMatchObject({
     softNudgeHundredths: 2,
     hardLockHundredths: 5,
@@ -17,13 +17,13 @@ test('thresholds are shown as beans behind, multipliers as times, cash as an amo
   })
 })
 
-test('every field accepts numbers from 0 or 1 up, in the unit shown', () => {
+test('every field accepts numbers from 0 or 1 upwards, in the unit shown', () => {
   for (const field of fairGuardNumbers) expect(boundsOf(field).min).toBe(field === 'offerLockHours' ? 1 : 0)
   expect(boundsOf('hardLockHundredths')).toEqual({ min: 0, max: 100, step: 0.5 })
   expect(boundsOf('weekendPercent')).toEqual({ min: 0, max: 5, step: 0.1 })
 })
 
-test('a field that is briefly blank keeps its previous value, so the examples stay', () => {
+test('the examples use a field’s previous value while the field is blank', () => {
   const draft = { ...draftOf(settingsFormDefaults), seatUnitValueHundredths: '', offerLockHours: 12 }
   expect(readableValues(draft, settingsFormDefaults)).toEqual({ ...settingsFormDefaults, offerLockHours: 12 })
 })

@@ -1,4 +1,5 @@
-// The numbers typed into the editor of a Fair Guard: each in the shown unit, blank while it is being typed.
+// The numbers typed into the editor of a Fair Guard, each in the unit shown. A field may be blank while it is being
+// edited.
 import {
   type FairGuard,
   type FairGuardNumber,
@@ -16,13 +17,13 @@ const thresholds: readonly FairGuardNumber[] = ['softNudgeHundredths', 'hardLock
 
 export const numbers = Object.keys(fairGuardBounds) as FairGuardNumber[]
 
-/** Returns how many stored units make one shown unit: thresholds are shown as beans behind. */
+/** Returns how many stored units make up one shown unit. Thresholds are shown as beans behind. */
 const unit = (field: FairGuardNumber): number => {
   if (!hundredths.test(field)) return 1
   return thresholds.includes(field) ? -100 : 100
 }
 
-/** Converts a stored number to the shown one: -500 to 5. Adds 0 to avoid -0. */
+/** Converts a stored number to the one shown, such as -500 to 5. Adds 0 to avoid -0. */
 export const shownOf = (field: FairGuardNumber, stored: number): number => stored / unit(field) + 0
 
 /** Converts a typed number to the stored one; NaN if the field is empty. */
@@ -31,7 +32,7 @@ const storedOf = (field: FairGuardNumber, typed: Typed): number => {
   return Math.round(Number(typed) * unit(field)) + 0
 }
 
-/** Returns the field's bounds, in the shown unit. */
+/** Returns the field's bounds, in the unit shown. */
 export const boundsOf = (field: FairGuardNumber) => {
   const { min, max, step } = fairGuardBounds[field]
   const [one, other] = [shownOf(field, min), shownOf(field, max)]
@@ -51,7 +52,7 @@ export const draftOf = (values: FairGuard): Draft => ({
   >),
 })
 
-/** Returns the Fair Guard as typed; an invalid number is NaN, and `problems` names it. */
+/** Returns the Fair Guard as typed. An invalid number is NaN, and `problems` names it. */
 export const valuesOf = (draft: Draft): FairGuard => ({
   ...draft,
   ...(Object.fromEntries(numbers.map((field) => [field, storedOf(field, draft[field])])) as Record<
@@ -60,7 +61,10 @@ export const valuesOf = (draft: Draft): FairGuard => ({
   >),
 })
 
-/** Like the typed Fair Guard, but with the previous value for an invalid number, so examples stay while typing. */
+/**
+ * Like the typed Fair Guard, but with the previous value in place of an invalid number, so the examples stay while the
+ * adult types.
+ */
 export const readableValues = (draft: Draft, before: FairGuard): FairGuard => {
   const values = valuesOf(draft)
   const wrong = fairGuardProblems(values).map(({ field }) => field)

@@ -1,4 +1,4 @@
-// The fields of a Fair Guard: a number in its unit with its effect beneath, and a switch.
+// The fields of a Fair Guard: numbers, each in its unit with its effect beneath, and switches.
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard, FairGuardNumber, FairGuardSwitch } from '@beanpool/domain/fair-guards/fair-guard'
 import { NumberInput, Switch } from '@mantine/core'
@@ -48,7 +48,7 @@ export const NumberField = ({ field, editing }: { field: FairGuardNumber; editin
       classNames={{ input: classes.number ?? '' }}
       leftSection={/Cents$/.test(field) ? moneySign(currency) : undefined}
       {...boundsOf(field)}
-      // Keeps the number as typed: it is checked on saving, and the problem is shown then.
+      // Keeps the number as typed. It is checked when the form is saved, and only then is a problem shown.
       clampBehavior="none"
       decimalScale={decimalsOf(field)}
       allowNegative={false}

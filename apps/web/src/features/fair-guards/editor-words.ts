@@ -10,7 +10,8 @@ import { boundsOf } from './draft.ts'
 import { amSeven, isAssigned, pmSeven, spanText } from './words.ts'
 import type { Example, Rounding } from './worked-examples.ts'
 
-// Words for the fields of a Fair Guard: labels with the unit, hints at the effect, and the problem with a number.
+// Words for the fields of a Fair Guard: labels with the unit, hints about the effect, and messages about invalid
+// numbers.
 
 type FieldWords = { label: string; hint: (values: FairGuard) => string | null }
 
@@ -76,7 +77,7 @@ const notAboveNudge = (nudge: number): string => `At least ${nudge}, as for driv
 
 type Problem = 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 
-/** Uses the shown unit: a threshold that is too low means too many beans behind. */
+/** Uses the shown unit: a threshold that is too low is shown as too many beans behind. */
 export const problemWords = (field: FairGuardNumber, problem: Problem, nudgeShown: number): string => {
   const { min, max } = boundsOf(field)
   const isThreshold = field === 'softNudgeHundredths' || field === 'hardLockHundredths'
@@ -112,7 +113,7 @@ export const askForCredentialsHint = 'Only valid ones can drive. Admins never se
 export const ofPro = 'Prices and strikes'
 export const ofProHint = 'Pro can change these.'
 
-// Words for a Fair Guard that could not be made, changed, assigned or deleted.
+// Messages for a Fair Guard that could not be made, changed, assigned or deleted.
 
 type Refusal = RefusalOf<typeof fairGuards.save> | RefusalOf<typeof fairGuards.remove>
 
@@ -123,7 +124,7 @@ const refusals: Record<Refusal, string> = {
 }
 export const refusalWords = (reason: Refusal): string => refusals[reason]
 
-// Words of the pages on a group's Fair Guard: reading, choosing, changing and saving.
+// Words of the pages about a group's Fair Guard: reading, choosing, changing and saving.
 
 export const title = 'Fair Guard'
 export const failedToLoad = 'Failed to load Fair Guard'
@@ -167,7 +168,7 @@ export const withMiles = (miles: number): string => `Over ${miles} miles.`
 
 const noticeText = (hours: number) => `, ${hours} hours’ notice`
 
-/** "Tuesday 06:40, 2 kids" */
+/** Formats an example as "Tuesday 06:40, 2 kids". */
 export const driveText = ({ date, time, kids, noticeHours }: Example): string =>
   `${longWeekday(date)} ${wallTimeText(time)}, ${counts.kids(kids)}${noticeHours === null ? '' : noticeText(noticeHours)}`
 

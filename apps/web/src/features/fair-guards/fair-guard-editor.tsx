@@ -1,5 +1,5 @@
-// The editor of a Fair Guard: its name if it has one, its numbers, and their effect. Used in the library, in a new
-// group's wizard, and for one group alone.
+// The editor of a Fair Guard: its name if it has one, its numbers, and their effect. It is used in the library, in the
+// wizard for a new group, and for one group's own rules.
 import type { Currency } from '@beanpool/contract/currencies'
 import {
   type FairGuard,
@@ -26,13 +26,13 @@ export type EnteredFairGuard = { name: string; description: string | null; value
 
 type FairGuardEditorProps = {
   initial: EnteredFairGuard
-  /** Free plans cannot change the credit policy. */
+  /** Adults on a free plan cannot change the credit policy. */
   mayChangeCreditPolicy: boolean
-  /** False for one group's own rules, which need no name. */
+  /** False for the rules of a single group, which need no name. */
   named?: boolean
   submitLabel: string
   busy: boolean
-  /** Returns messages by field, such as 'values.offerLockHours', when the server refuses; the typed values stay. */
+  /** Returns messages by field, such as 'values.offerLockHours', if the server refuses. The typed values stay. */
   onSubmit: (entered: EnteredFairGuard) => Promise<Record<string, string>>
   /** The currency that goes with the group's time zone. */
   currency: Currency
@@ -137,7 +137,7 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
   )
 }
 
-// The groups of fields of a Fair Guard: each sums up its numbers in one line, and opens for editing.
+// The groups of fields in a Fair Guard. Each sums up its numbers in one line and opens for editing.
 
 type GroupProps = {
   title: string

@@ -1,5 +1,5 @@
-// Reports why making, changing or assigning a Fair Guard failed: a plan limit opens the upgrade dialog, other failures
-// a toast.
+// Reports why a Fair Guard could not be made, changed or assigned: a plan limit opens the upgrade dialog, and other
+// failures show a toast.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards } from '@beanpool/contract/fair-guards'
 import { fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
@@ -19,7 +19,7 @@ const failureText = (error: unknown): string => {
   return reason ? words.refusalWords(reason) : messageOf(error)
 }
 
-/** Shows no toast for problems that a field shows. */
+/** Shows no toast for problems that are already shown at a field. */
 export const tellFailure = (title: string) => (error: unknown) => {
   const past = planLimitOf(error)
   if (past) openUpgrade(past.limit, past.allowed)

@@ -1,4 +1,4 @@
-// Chooses another Fair Guard from the library for a group, or changes the numbers for the group alone.
+// Chooses another Fair Guard for a group from the library, or changes the numbers for that group alone.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

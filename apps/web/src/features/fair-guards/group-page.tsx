@@ -51,7 +51,7 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
 type GoverningProps = {
   current: GroupFairGuard
   view: GroupFairGuardView | undefined
-  /** The template that is preselected when choosing another. */
+  /** The template that is preselected in the list of other Fair Guards. */
   startWith: string | undefined
 }
 
@@ -94,7 +94,7 @@ const Looking = ({ choosing, template }: { choosing: GroupChoosing; template: Fa
   return previewSkeleton
 }
 
-/** Keeps the choice across its views: what was typed survives going back from the preview. */
+/** Keeps the choice while switching views, so what was typed survives going back from the preview. */
 const Governing = ({ current, view, startWith }: GoverningProps) => {
   const choosing = useGroupChoice(current)
   if (view === 'library')
@@ -141,7 +141,7 @@ export const GroupFairGuardPage = ({ groupId, view, startWith }: GroupFairGuardP
   )
 }
 
-// Returns the lock windows that pools set for themselves instead of using the Fair Guard's.
+// Returns the lock windows of the pools that set their own instead of using the Fair Guard's.
 
 const usePoolLocks = ({ groupId, template }: GroupFairGuard): { hours: number[]; all: boolean } => {
   const locks = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard.lockHours ?? []
@@ -152,7 +152,7 @@ const usePoolLocks = ({ groupId, template }: GroupFairGuard): { hours: number[];
   }
 }
 
-// A group's Fair Guard as its admins see it, with the group's other choices and links to change both.
+// A group's Fair Guard as its admins see it, with the group's other choices and links to change them.
 
 type HubProps = { current: GroupFairGuard; choosing: GroupChoosing }
 

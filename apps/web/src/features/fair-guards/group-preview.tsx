@@ -1,5 +1,5 @@
-// The preview of a change to a group's rules: drivers, held or freed kids, final balances, and the last 30
-// days under the new prices. Saving does exactly this.
+// The preview of a change to a group's rules: the drivers, the kids held or freed, the final balances, and the last 30
+// days under the new prices. Saving does exactly what the preview shows.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
@@ -128,7 +128,7 @@ type VerdictProps = { shown: Shown; choosing: GroupChoosing; groupId: string }
 const Verdict = ({ shown, choosing, groupId }: VerdictProps) => {
   const { preview, overtaken } = shown
   const head = useRef<HTMLHeadingElement>(null)
-  // Starts each new preview at its top.
+  // Each new preview starts at its top.
   useEffect(() => head.current?.focus(), [preview])
   return (
     <section className={classes.verdict} aria-labelledby="fair-guard-preview">
@@ -204,7 +204,8 @@ export const GroupPreview = ({ groupId, shown, choosing }: GroupPreviewProps) =>
   </Stack>
 )
 
-// Shows each balance as it is and as it would be, one bar above the other; unchanged families are only counted.
+// Shows each family's balance as it is and as it would be, one bar above the other.
+// Unchanged families are only counted.
 
 type Move = {
   householdId: string
@@ -213,7 +214,7 @@ type Move = {
   mine: boolean
   beforeHundredths: number
   afterHundredths: number
-  /** Says which threshold is crossed. */
+  /** Says which threshold the family crosses. */
   note?: string | null
 }
 
@@ -262,7 +263,7 @@ const MoveRows = ({ moves, ...drawn }: RowsProps) => (
   </ul>
 )
 
-/** Shows only the largest moves: a large group's do not fit on a screen. */
+/** Shows only the largest moves, because all moves of a large group do not fit on a screen. */
 const movesShown = 6
 const moveOf = ({ beforeHundredths, afterHundredths }: Move) => Math.abs(afterHundredths - beforeHundredths)
 

@@ -1,5 +1,5 @@
 // The Fair Guard library in the settings: Beanpool's presets, the adult's templates, and those that groups changed for
-// themselves. The address has the one being read, edited or copied.
+// themselves. The address names the template that is being read, edited or copied.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export type LibraryView = 'read' | 'new' | 'copy' | 'edit'
 
 const ownOf = ({ templates }: FairGuardLibrary) => templates.filter(({ kind }) => kind === 'own')
 
-/** False at the plan's limit: the upgrade is offered before anything is typed. */
+/** False if the plan's limit is reached: the upgrade is offered before anything is typed. */
 const hasRoom = (library: FairGuardLibrary): boolean =>
   library.templatesAllowed === null || ownOf(library).length < library.templatesAllowed
 
@@ -104,7 +104,7 @@ type ReadTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplat
 const Delete = ({ template }: { template: FairGuardTemplate }) => {
   const [asking, setAsking] = useState(false)
   const ask = () => {
-    // Refuses right away, instead of asking for a confirmation first.
+    // Refuses right away rather than asking for a confirmation first.
     if (template.assigned) toast({ title: words.cannotDelete, text: words.isAssigned, tone: 'bad' })
     else setAsking(true)
   }
@@ -146,7 +146,7 @@ const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
   )
 }
 
-/** The groups that the adult administers and that use another Fair Guard. */
+/** The groups that the adult administers and that use a different Fair Guard. */
 const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
   const others = library.groups.filter(({ fairGuardId }) => fairGuardId !== template.fairGuardId)
   if (template.kind === 'group' || others.length === 0) return null
@@ -200,7 +200,7 @@ const ReadTemplate = (props: ReadTemplateProps) => {
   )
 }
 
-// Asks before deleting the adult's own template, and says why if it cannot be deleted.
+// Asks before deleting the adult's own template, or says why it cannot be deleted.
 type DeleteTemplateProps = { template: FairGuardTemplate; onClose: () => void }
 
 const DeleteTemplate = ({ template, onClose }: DeleteTemplateProps) => {

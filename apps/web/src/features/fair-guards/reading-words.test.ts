@@ -17,7 +17,7 @@ test('the rules say what is multiplied and then rounded up, and simple rules say
   expect(read(presets.simple.values)).toContain('Nothing: a seat always costs the same')
 })
 
-test('the rules mention miles where they count: always outside groups, and in a group if it chose so', () => {
+test('the rules mention miles where they count: always outside a group, and in a group that has chosen to count them', () => {
   expect(read(newTemplateDefaults)).toContain('0.5 more a mile where distance counts')
   expect(read(newTemplateDefaults, { group })).not.toContain('a mile.')
   expect(read(newTemplateDefaults, { group: { ...group, distanceCounts: true } })).toContain(
@@ -25,7 +25,7 @@ test('the rules mention miles where they count: always outside groups, and in a 
   )
 })
 
-test('drives are fixed no later than the start of the late window, and earlier where a pool sets that', () => {
+test('drives are fixed no later than the start of the late window, or earlier if a pool sets an earlier lock', () => {
   const late = { ...newTemplateDefaults, offerLockHours: 1 }
   expect(read(late)).toContain('fixed 3 hours before the start, unless the pool says otherwise.')
   const poolLocks = { hours: [2, 24], all: true }
@@ -41,7 +41,7 @@ test('locked prices are called locked, in the same words as on the urgent forms'
   expect(read(newTemplateDefaults)).not.toContain('Pricing locked')
 })
 
-test('the name of a copy says that it is one, within the maximum length', () => {
+test('the name of a copy says that it is a copy, and keeps to the maximum length', () => {
   expect(copyName('Firm')).toBe('Firm (Copy)')
   expect(copyName('x'.repeat(60))).toBe(`${'x'.repeat(53)} (Copy)`)
 })

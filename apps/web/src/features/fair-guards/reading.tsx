@@ -1,4 +1,4 @@
-// A Fair Guard as its families read it: examples of what a drive earns, and the rules in plain words.
+// A Fair Guard as families read it: examples of what a drive earns, and the rules in plain words.
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ type ReadingProps = {
   values: FairGuard
   /** The group's currency. */
   currency: Currency
-  /** Null outside any group. */
+  /** The group's choices, or null outside a group. */
   group: GroupChoice | null
   /** The length of an example drive, if distance counts. */
   miles?: number
@@ -46,7 +46,7 @@ type WorkedExamplesProps = {
   values: FairGuard
   /** The length of an example drive, if distance counts. */
   miles?: number
-  /** Stays in sight while the numbers are changed. */
+  /** Stays visible while the numbers are changed. */
   live?: boolean
 }
 

@@ -1,4 +1,5 @@
-// The library of Fair Guards: presets, own templates, and those that groups changed, with their main numbers.
+// The library of Fair Guards: presets, the adult's own templates, and those that groups
+// changed, with their main numbers.
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -56,11 +57,11 @@ const OfKind = ({ title, templates, empty, card }: KindProps) => {
 type KindsProps = {
   library: FairGuardLibrary
   card: (template: FairGuardTemplate) => ReactNode
-  /** Shown in place of a kind without templates, which is otherwise left out. */
+  /** Shown in place of a kind that has no templates. Without this text the kind is left out. */
   empty?: Partial<Record<Kind, ReactNode>>
 }
 
-/** Puts the adult's own templates first: those are what they look for. */
+/** Puts the adult's own templates first, since those are what the adult is looking for. */
 const Kinds = ({ library, card, empty = {} }: KindsProps) => (
   <Stack gap={20}>
     {kinds.map(({ kind, title }) => {
@@ -76,11 +77,11 @@ type TemplateListProps = {
   library: FairGuardLibrary
   chosenId: string | null
   onChoose: (template: FairGuardTemplate) => void
-  /** Shown under a card. */
+  /** The actions shown under a card. */
   actions?: (template: FairGuardTemplate) => ReactNode
 }
 
-/** A list to choose from. */
+/** Renders the templates as a list to choose from. */
 export const TemplateList = ({ library, chosenId, onChoose, actions }: TemplateListProps) => (
   <Kinds
     library={library}
@@ -98,7 +99,7 @@ export const TemplateList = ({ library, chosenId, onChoose, actions }: TemplateL
   />
 )
 
-/** A list of links. */
+/** Renders the templates as a list of links. */
 export const TemplateLinks = ({ library, noneYet }: { library: FairGuardLibrary; noneYet: ReactNode }) => (
   <Kinds
     library={library}

@@ -1,4 +1,4 @@
-// The library's editor: for a new template, and for a copy.
+// The library's editor, for a new template or for a copy.
 import { type Currency, currencyOf } from '@beanpool/contract/currencies'
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { settingsFormDefaults } from '@beanpool/domain/fair-guards/fair-guard'
@@ -90,7 +90,7 @@ const Making = ({ library, title, initial, copyOf }: MakingProps) => {
   )
 }
 
-/** Starts from the first column of defaults, as the settings form does. */
+/** Starts with the first column of defaults, as the settings form does. */
 export const NewTemplate = ({ library }: { library: FairGuardLibrary }) => (
   <Making
     library={library}
@@ -114,11 +114,11 @@ export const CopyTemplate = ({ library, template }: OneProps) => {
   )
 }
 
-// Returns the currency in which the library shows prices: the library belongs to no group.
+// Returns the currency in which the library shows prices, since the library belongs to no group.
 
 export const useLibraryCurrency = (): Currency => currencyOf(useMe().timeZone ?? namedTimeZone())
 
-// Changes one of the adult's templates. The groups under it keep their rules.
+// Changes one of the adult's templates. The groups that use it keep their rules.
 
 type EditTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplate }
 

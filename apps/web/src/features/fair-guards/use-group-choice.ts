@@ -1,4 +1,4 @@
-// An admin's choice for a group: previewed first, and saved exactly as previewed.
+// An admin's choice for a group, which is previewed first and saved exactly as previewed.
 import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { CarPrice } from '@beanpool/domain/planner/car-price'
@@ -14,14 +14,14 @@ import * as words from './editor-words.ts'
 import { issuesByField, tellFailure } from './fair-guard-failures.ts'
 
 export type Choice = {
-  /** Null: numbers for this group alone. */
+  /** The chosen template, or null if the numbers apply to this group alone. */
   template: FairGuardTemplate | null
   values: FairGuard
   distanceCounts: boolean
   carPrice: CarPrice
 }
 
-/** `overtaken`: the group has changed since the preceding preview. */
+/** `overtaken`: the group has changed since the last preview. */
 export type Shown = { choice: Choice; preview: FairGuardPreview; overtaken: boolean }
 
 const currentChoice = ({ template, distanceCounts, carPrice }: GroupFairGuard): Choice => ({
@@ -97,7 +97,7 @@ const useSave = ({ current, onSaved, onOvertaken }: SaveProps) => {
   }
 }
 
-/** `current`: the group's state; a choice combines it with the edits made since the page was opened. */
+/** `current`: the group's present state. The choice starts from it and adds the edits made since the page was opened. */
 export const useGroupChoice = (current: GroupFairGuard) => {
   const { groupId } = current
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// Creates a template for the adult. A retry changes the first instead of creating a second.
+// Creates a template for the adult. A retry changes the first template instead of creating a second one.
 import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
@@ -6,7 +6,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import type { EnteredFairGuard } from './fair-guard-editor.tsx'
 import { tellFailure } from './fair-guard-failures.ts'
 
-/** Rejects on failure; `failed` is the title of the message then shown. */
+/** Rejects on failure. `failed` is the title of the message that is then shown. */
 export const useMakeTemplate = (failed: string) => {
   const made = useRef<{ fairGuardId: string; stored: boolean }>({ fairGuardId: newId(), stored: false })
   const onError = tellFailure(failed)
@@ -14,7 +14,7 @@ export const useMakeTemplate = (failed: string) => {
   const update = useSubmit(api.fairGuards.update.mutationOptions({ onError }))
   return {
     busy: create.isPending || update.isPending,
-    /** `copyOf`: null to start from our defaults. Returns its id. */
+    /** `copyOf`: the template to copy, or null to start from our defaults. Returns the new template's id. */
     make: async (entered: EnteredFairGuard, copyOf: string | null): Promise<string> => {
       const { fairGuardId, stored } = made.current
       if (stored) await update.send({ fairGuardId, ...entered })

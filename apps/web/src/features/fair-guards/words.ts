@@ -44,21 +44,21 @@ type Named = Pick<FairGuardTemplate, 'preset' | 'name' | 'description'>
 export const templateName = ({ preset, name }: Named): string =>
   preset === null ? name : presetWords[preset].name
 
-/** Names a copy; the name is cut to the maximum length. */
+/** Names a copy. The name is cut off at the maximum length. */
 export const copyName = (name: string, longest = 60): string => {
   const mark = ' (Copy)'
   return `${name.slice(0, longest - mark.length)}${mark}`
 }
 
-/** Says what kind of group a preset suits; for other templates, returns their own description. */
+/** Says what kind of group a preset suits. For other templates, returns their own description. */
 export const templateLine = ({ preset, description }: Named): string | null =>
   preset === null ? description : presetWords[preset].suits
 
-/** "6 hours", "90 minutes". */
+/** Formats a duration as "6 hours" or "90 minutes". */
 export const spanText = (minutes: number): string =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
-/** 150 -> "1.5". */
+/** Formats 150 as "1.5". */
 const timesNumber = (percent: number): string =>
   numberFormat({ maximumFractionDigits: 2 }).format(percent / 100)
 
@@ -117,7 +117,7 @@ export const urgentLine = (values: FairGuard, currency: Currency): string => {
   return `${prices}, up to ${values.urgentConversionsPer30d} in 30 days.`
 }
 
-/** "from Maple Street", "in use: Maple Street and Soccer". */
+/** Formats the groups as "In use: Maple Street and Soccer". */
 export const inUseBy = (groups: readonly { name: string }[]): string =>
   `In use: ${inWords(groups.map(({ name }) => name))}`
 
@@ -130,7 +130,7 @@ export const whatItIs = 'A group’s rules: whose turn it is, what a seat is wor
 export const failedToLoad = 'Failed to load Fair Guard templates'
 export const createNew = 'Create Fair Guard'
 export const noneYet = 'None yet. Copy one, or create one.'
-/** Shown next to the button: how many of the adult's templates the plan covers. */
+/** Shown next to the button: how many of the adult's own templates the plan covers. */
 export const planCovers = (count: number, allowed: number): string =>
   `${count} of ${counted(allowed, 'template', 'templates')} on the Free plan`
 export const allTemplates = 'All Fair Guards'
@@ -158,7 +158,7 @@ export const openGroup = (name: string): string => `Open the Fair Guard of ${nam
 export const gone = 'This Fair Guard is gone'
 export const goneText = 'It was deleted, or isn’t yours.'
 
-// Words about the effect of changing a group's rules, before it is saved.
+// Words about the effect of a change to a group's rules, before it is saved.
 
 export const title = 'What would change'
 export const overtaken = 'The group changed. Saving would now do this:'
@@ -241,7 +241,7 @@ export const replayText = ({ rides, from, to }: FairGuardPreview['replay']): str
     : `${counts.rides(rides)} from ${dateRange(from, to)} at these prices. Nobody’s beans change.`
 export const sameReplay = sameBalances
 
-// A Fair Guard in plain words for its families: a parent's questions, and the answers.
+// A Fair Guard in plain words for the group's families: the questions that parents ask, and the answers.
 
 type ReadingLine = { name: string; text: string }
 
@@ -249,7 +249,7 @@ type ReadingLine = { name: string; text: string }
 export type GroupChoice = {
   distanceCounts: boolean
   carPrice: CarPrice
-  /** The pools' own lock windows, and whether every pool has one. */
+  /** The lock windows that pools set for themselves, and whether every pool has one. */
   poolLocks: { hours: readonly number[]; all: boolean }
 }
 
@@ -317,10 +317,10 @@ const urgent = (values: FairGuard, currency: Currency): string => {
   return `${price} ${override} ${often}`
 }
 
-/** `group`: null outside any group. */
+/** `group`: the group's choices, or null outside a group. */
 type Under = { currency: Currency; group: GroupChoice | null }
 
-/** Lines in the order of parents' questions. */
+/** Returns the lines in the order in which parents ask about them. */
 export const readingLines = (values: FairGuard, { currency, group }: Under): ReadingLine[] => [
   { name: 'Whose turn', text: turns(values) },
   { name: 'A seat', text: seat(values, group) },

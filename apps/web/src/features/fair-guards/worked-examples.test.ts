@@ -4,7 +4,7 @@ import { presets } from '@beanpool/domain/fair-guards/presets'
 import { expect, test } from 'vitest'
 import { earnedOf, examples, roundingOf, seatOf } from './worked-examples.ts'
 
-test('an example costs the same as a ride at that time, with and without miles', () => {
+test('an example costs as much as a ride at that time, with and without miles', () => {
   for (const { values } of Object.values(presets))
     for (const example of examples)
       for (const miles of [0, 3]) {

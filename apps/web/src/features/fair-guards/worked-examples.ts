@@ -1,14 +1,14 @@
-// Prices three example drives by a Fair Guard's numbers: what a driver earns with two kids of other families.
+// Prices three example drives by a Fair Guard's numbers: what a driver earns with two kids from other families.
 import { type MultiplierReason, priceFor } from '@beanpool/domain/beans/seat-price'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 
 export type Example = {
   key: string
-  /** A date on that weekday. */
+  /** A date that falls on the weekday of the example. */
   date: string
   time: string
   kids: number
-  /** How long before the start the driver was assigned; null: with the schedule. */
+  /** How long before the start the driver was assigned. Null if the schedule assigned the driver. */
   noticeHours: number | null
   reasons: MultiplierReason[]
 }
@@ -26,12 +26,12 @@ export const examples: readonly Example[] = [
   { key: 'short', date: '2024-01-04', time: '15:10', kids: 2, noticeHours: 4, reasons: [] },
 ]
 
-/** The length of an example drive: typical for the way to school. */
+/** The length of an example drive, which is typical for the way to school. */
 export const exampleMiles = (count: boolean): number => (count ? 3 : 0)
 
 /**
- * Returns the multipliers that apply: the one for short notice only if the Fair Guard's window is longer than the
- * notice.
+ * Returns the multipliers that apply. The one for short notice applies only if the Fair Guard's
+ * window is longer than the notice.
  */
 const reasonsOf = ({ noticeHours, reasons }: Example, values: FairGuard): MultiplierReason[] =>
   noticeHours !== null && noticeHours < values.shortNoticeWindowHours ? ['short_notice', ...reasons] : reasons
@@ -60,12 +60,12 @@ export type Rounding = {
   isGreat: boolean
 }
 
-/** Rounding alone adds more than a fifth. */
+/** Above this factor, rounding alone adds more than a fifth to the price. */
 const greatShare = 1.2
 
 /**
- * Returns how rounding up affects a multiplier, applied alone to a seat without miles; null if it does not. `isLost`:
- * the seat costs the same without the multiplier.
+ * Returns how rounding up affects a multiplier that is applied alone to a seat without miles; null if it does not.
+ * `isLost`: the seat costs the same without the multiplier.
  */
 export const roundingOf = (field: MultiplierField, values: FairGuard): Rounding | null => {
   if (!values.roundingUp || values[field] === 100) return null

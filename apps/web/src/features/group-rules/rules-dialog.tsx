@@ -1,4 +1,4 @@
-// The Carpool Rules dialog of the group page; it loads the rules when it opens.
+// The Carpool Rules dialog of the group page. It loads the rules when it opens.
 import { messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'

@@ -1,4 +1,4 @@
-// The form for the rules in a group's cars: step 3 of a new group, and the page where admins change them.
+// The form for the rules in a group's cars: step 3 of creating a group, and the page where admins change the rules.
 import { carSeatPolicies, musicPolicies, temperatureBounds } from '@beanpool/domain/groups/group-rules'
 import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
@@ -78,7 +78,7 @@ type RulesFormProps = {
   initial: GroupRulesValues
   submitLabel: string
   busy: boolean
-  /** Returns messages by field when the server refuses. */
+  /** Returns messages by field if the server refuses. */
   onSubmit: (rules: GroupRulesValues) => Promise<Record<string, string>>
   /** Shown before the save button. */
   back?: ReactNode

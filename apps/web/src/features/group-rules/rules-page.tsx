@@ -1,4 +1,4 @@
-// The rules in a group's cars: admins change them, members read them.
+// The page with the rules in a group's cars. Admins change them; members read them.
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'

@@ -18,7 +18,7 @@ const failureText = (error: unknown): string => {
   return reason ? words.refusalWords(reason) : messageOf(error)
 }
 
-/** `onSaved`: called once the screens have the new rules. */
+/** `onSaved`: called once the screens show the new rules. */
 export const useSaveGroupRules = (groupId: string, onSaved: () => unknown) => {
   const queries = useQueryClient()
   const change = useSubmit(
@@ -32,7 +32,7 @@ export const useSaveGroupRules = (groupId: string, onSaved: () => unknown) => {
   )
   return {
     busy: change.isPending,
-    /** Returns messages by field when the server refuses; the choices stay. */
+    /** Returns messages by field if the server refuses. The choices stay. */
     save: (rules: GroupRulesValues): Promise<Record<string, string>> =>
       change.send({ groupId, ...rules }).then(
         () => ({}),

@@ -1,4 +1,4 @@
-// Lets an admin delete a group after typing its name. A refusal keeps the typed text.
+// Lets an admin delete a group after typing its name. If the server refuses, the typed text stays.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups } from '@beanpool/contract/groups'
 import { Button, TextInput } from '@mantine/core'

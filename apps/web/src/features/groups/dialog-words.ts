@@ -6,7 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 export const whatTheRecordIs = 'Who did what, and when. Everyone here can read it.'
 export const nothingYet = 'Nothing yet'
-/** A record entry, with its end. */
+/** The text of a record entry for something that ends at a given time. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 
 // Words of the dialog that deletes a group.
@@ -42,7 +42,7 @@ export const admin = 'Admin'
 export const probation = 'Probation'
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const kids = (list: string): string => `Kids: ${list}`
-/** `percent`: null for a family that has not driven yet. */
+/** `percent`: null for a family that has never driven. */
 export const reliable = (percent: number | null): string =>
   percent === null ? 'New: no drive yet' : `${percent}% reliable`
 export const reliableOverGroups = (percent: number | null, groupCount: number): string => {
@@ -129,19 +129,19 @@ export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): str
   return words[reason]
 }
 
-/** Names the effect on rides driven for cash. */
+/** Names the effect on rides that are driven for cash. */
 const claimsEnd = (claimed: number): string => {
   if (claimed === 0) return ''
   return ` ${counted(claimed, 'claimed ride ends', 'claimed rides end')} too: no cash is owed.`
 }
 
-/** `rides`: how many can be cancelled; `claimed`: how many of them are claimed as urgent. */
+/** `rides`: the number of rides that can be cancelled. `claimed`: how many of them were urgent and have been claimed. */
 export const snowDayWords = (rides: number, claimed: number): string =>
   rides === 0
     ? 'No ride of that day can be cancelled.'
     : `${counted(rides, 'ride', 'rides')} of that day will be cancelled. Nobody is charged, no strikes.${claimsEnd(claimed)}`
 
-/** Changes made by the admin's own household count as agreed. */
+/** Changes made by the admin's own household count as agreed to. */
 export const lateStartHint = 'Other families can give the drive back without a strike. Yours can’t.'
 
 export const snowDay = 'Snow day'

@@ -1,4 +1,4 @@
-// Searchable families: of one group, or of all groups that the adult is in.
+// A searchable list of families, either of one group or of all groups that the adult is in.
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { hasWords } from '../../text/search-words.ts'
@@ -70,7 +70,7 @@ const matches = (family: SeenFamily, search: string) =>
     search,
   )
 
-/** `groupId`: only the families of that group. */
+/** `groupId`: limits the list to the families of that group. */
 export const FamiliesList = ({ groupId }: { groupId?: string }) => {
   const [search, setSearch] = useState('')
   const { query, withStanding } = useFamilies(groupId)

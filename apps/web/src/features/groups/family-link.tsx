@@ -1,4 +1,4 @@
-// Opens a family over the page that lists it; the URL includes it (`focus`) and can be shared.
+// Opens a family over the page that lists it. The URL names the family (`focus`) and can be shared.
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overPage, useStepBack } from '../../ui/use-layer.ts'
@@ -19,7 +19,7 @@ export const FamilyLink = ({ householdId, className, children }: FamilyLinkProps
   </Link>
 )
 
-/** Returns to the list, regardless of how the family was opened. */
+/** Returns to the list, no matter how the family was opened. */
 export const useCloseFamily = () => {
   const stepBack = useStepBack()
   const navigate = useNavigate()

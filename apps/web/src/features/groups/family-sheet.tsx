@@ -1,4 +1,4 @@
-// A family as seen by members of its groups: phone numbers, reliability, and its standing in each group.
+// A family as members of its groups see it: phone numbers, reliability, and its standing in each group.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { bandWords } from '../../parts/standing/words.ts'
@@ -98,11 +98,11 @@ const Detail = ({ family, children }: { family: SeenFamily; children: ReactNode 
 }
 
 type FamilySheetProps = {
-  /** Only families in that group. */
+  /** Limits the sheet to families in that group. */
   groupId?: string
-  /** Comes from the URL, so it may be unknown. */
+  /** Comes from the URL, so the family may be unknown. */
   householdId: string
-  /** More about the family in that group. */
+  /** Shows more about the family in that group. */
   children?: ReactNode
 }
 

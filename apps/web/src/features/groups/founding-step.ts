@@ -1,4 +1,4 @@
-// The steps of founding a group, as used in its address.
+// The steps of founding a group, as they appear in its address.
 import type { Me } from '@beanpool/contract/accounts'
 import type { GroupListing } from '@beanpool/contract/groups'
 
@@ -8,8 +8,8 @@ export type FoundingStep = 1 | 2 | 3
 export const stepNumber = (left: GroupListing['setupStep']): FoundingStep => (left === 'rules' ? 3 : 2)
 
 /**
- * Counts what a founder still has to do once the group exists: phone, home, kids and week; for a visitor, the account
- * too.
+ * Counts what a founder still has to do once the group exists: phone, home, kids and week, and
+ * for a visitor also the account.
  */
 export const stepsAfterFounding = (me: Me | null): number => {
   if (me?.household?.setupCompleted) return 0

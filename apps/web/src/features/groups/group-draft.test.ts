@@ -3,7 +3,7 @@ import { carriedTarget, groupDraft, startingDraft, wasJustSubmitted } from './gr
 
 const draft = { name: 'Elm & Oak', city: 'Köln', timeZone: 'Europe/Berlin', description: '' }
 
-test('a draft survives the trip through the URL unchanged', () => {
+test('a draft stays the same when it is written to the URL and read back', () => {
   const url = new URL(carriedTarget(draft), 'https://beanpool.example')
   expect(url.pathname).toBe('/create-group')
   expect(startingDraft(Object.fromEntries(url.searchParams), {})).toEqual({
@@ -13,7 +13,7 @@ test('a draft survives the trip through the URL unchanged', () => {
   })
 })
 
-test('neither a long text nor an empty draft is put into the address', () => {
+test('neither an overlong text nor an empty draft is written to the URL', () => {
   expect(carriedTarget({ description: 'x'.repeat(201) })).toBe('/create-group')
   expect(carriedTarget({})).toBe('/create-group')
 })

@@ -1,4 +1,4 @@
-// A draft group typed by a visitor before signing up, kept in this browser until the group exists.
+// The draft of a group that a visitor typed before signing up. It stays in this browser until the group exists.
 import type { GroupValues } from './group-form.tsx'
 
 const key = 'beanpool-group-draft'
@@ -26,7 +26,7 @@ export const groupDraft = {
     try {
       window.localStorage.setItem(key, JSON.stringify(values))
     } catch {
-      // Without storage the draft lives as long as the page.
+      // Without storage the draft lasts as long as the page.
     }
   },
   /** The visitor went back to the form. */
@@ -38,10 +38,10 @@ export const groupDraft = {
     try {
       window.localStorage.removeItem(key)
     } catch {
-      // There was nothing to delete.
+      // If storage cannot be used, there is nothing to delete.
     }
   },
-  /** Calls back when another tab of this browser has created the group; returns a function that stops listening. */
+  /** Calls back when another tab of this browser has created the group. Returns a function that stops listening. */
   whenMadeElsewhere: (tell: () => void) => {
     const listen = (event: StorageEvent) => {
       if (event.key === key && event.newValue === null) tell()
@@ -51,8 +51,8 @@ export const groupDraft = {
   },
 }
 
-// Carries a visitor's group draft through sign-up in the URL, so any device that opens the email has it. Drafts too
-// long for an email's link stay only in the browser.
+// Carries a visitor's draft of a group through sign-up in the URL, so any device that opens the email has it. Drafts
+// that are too long for the link in an email stay only in the browser.
 
 export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }
 
@@ -67,7 +67,7 @@ export const carriedTarget = (draft: Partial<GroupValues>): string => {
   return carried.length === 0 ? '/create-group' : `/create-group?${new URLSearchParams(carried)}`
 }
 
-/** Prefers this browser's draft, which is newer than the one in the URL. */
+/** Prefers this browser's draft, since it is newer than the one in the URL. */
 export const startingDraft = (
   carried: CarriedDraft,
   { submitted: _, ...kept }: KeptDraft,

@@ -1,4 +1,4 @@
-// The name, place and time zone of a group, on the wizard's page. Visitors fill it in too.
+// The form for a group's name, place and time zone, on the wizard's page. Visitors fill it in too.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ type GroupFormProps = {
   submitLabel: string
   busy: boolean
   onChange?: (values: GroupValues) => void
-  /** Returns messages by field when the server refuses; the typed values stay. */
+  /** Returns messages by field if the server refuses. The typed values stay. */
   onSubmit: (values: GroupValues) => Promise<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupsAllowed, noRoomForGroup } from './group-room.ts'
 
-test('the Free plan is full with one group or more, and Pro never is', () => {
+test('the Free plan is full after one group, and Pro never is', () => {
   const free = (groupsOwned: number) => groupsAllowed({ planTier: 'free', groupsOwned })
   expect([free(0), free(1), free(2)]).toEqual([null, 1, 1])
   expect(groupsAllowed({ planTier: 'pro', groupsOwned: 40 })).toBeNull()

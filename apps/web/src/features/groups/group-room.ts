@@ -4,7 +4,7 @@ import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import * as counts from '../../ui/count-words.ts'
 import * as words from './words.ts'
 
-/** Returns the number of groups in the plan once they are used up; null while there is room. */
+/** Returns the plan's number of groups if all of them are used up; null while there is room. */
 export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | 'groupsOwned'>) => {
   const { groupsOwned: allowed } = planLimits[planTier]
   return allowed !== null && groupsOwned >= allowed ? allowed : null

@@ -1,4 +1,4 @@
-/** The parts of a group's page, in order. The settings have an address of their own. */
+/** The parts of a group's page, in order. The settings have their own address. */
 export const groupTabs = [
   'overview',
   'pools',

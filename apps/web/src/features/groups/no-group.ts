@@ -1,5 +1,5 @@
-// Handles a group that did not open; loaded only then, since the router is on every page. A missing group looks like a
-// strangers' group: the adult gets a message and is taken to their groups.
+// Handles a group that could not be opened. Loaded only in that case, since the router is on every page. A missing
+// group looks the same as a group of strangers: the adult gets a message and is taken to their own groups.
 import { redirect } from '@tanstack/react-router'
 import { hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
@@ -7,7 +7,10 @@ import * as words from './dialog-words.ts'
 
 const refusing = ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN']
 
-/** `isItsPage`: the group's own page reports any failure here; its other pages report theirs themselves. */
+/**
+ * `isItsPage`: true on the group's own page, which reports any failure here. Its other
+ * pages report failures themselves.
+ */
 export const leaveGroup = (error: unknown, { isItsPage }: { isItsPage: boolean }) => {
   if (hasCode(error, 'UNAUTHORIZED')) return
   const refused = refusing.some((code) => hasCode(error, code))

@@ -1,4 +1,4 @@
-// Opens the dialog in which admins cancel or move a whole day, for instance because of snow.
+// Opens the dialog in which admins cancel or move all rides of a day, for instance because of snow.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'

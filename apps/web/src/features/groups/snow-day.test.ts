@@ -44,7 +44,7 @@ test('a day whose rides are under way is not called a day without rides', () => 
   expect(shown({})).not.toContain(none)
 })
 
-test('a day whose rides could not be read says so, and can be read again', () => {
+test('a day whose rides could not be loaded says so, and offers to load them again', () => {
   const failed = shown({ isError: true, error: new Error('503'), errorUpdateCount: 1 })
   expect(failed).toContain('This did not load')
   expect(failed).toContain('Retry')
@@ -67,7 +67,7 @@ test('a day lists its rides with their drivers before anything is cancelled', ()
   expect(text.indexOf('Birte drives')).toBeLessThan(text.indexOf('Cancel the day'))
 })
 
-test('a late start warns that the admin’s own family cannot give its drives back for free', () => {
+test('a late start warns that the admin’s own family cannot give back its drives for free', () => {
   expect(lateStartHint).toContain('without a strike. Yours can’t.')
   expect(shown({ data: { rides: [ride] } })).toContain(lateStartHint)
 })

@@ -1,4 +1,4 @@
-// A snow day: an admin cancels all rides of one day at once, and brings them back.
+// A snow day: an admin cancels all rides of a day at once, or brings them back.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import * as words from './dialog-words.ts'
 import { lateStartHint, shiftRefusalWords, snowDayWords } from './dialog-words.ts'
 import classes from './groups.module.css'
 
-/** Returns a three-day span, which contains the date in any zone. */
+/** Returns a span of three days, which contains the date in every time zone. */
 const around = (date: string) => ({
   from: `${addDays(date, -1)}T00:00:00Z`,
   to: `${addDays(date, 2)}T00:00:00Z`,
@@ -29,14 +29,14 @@ type OfDayProps = {
   query: ComponentProps<typeof Loaded<{ rides: RideCard[] }>>['query']
 } & Omit<ComponentProps<typeof SnowDayRides>, 'rides'>
 
-/** Makes no claim about the day's rides before they are loaded. */
+/** Says nothing about the day's rides before they are loaded. */
 export const RidesOfDay = ({ query, ...day }: OfDayProps) => (
   <Loaded query={query} skeleton={<SkeletonCards count={2} height={52} />}>
     {({ rides }) => <SnowDayRides {...day} rides={rides.filter((ride) => ride.date === day.date)} />}
   </Loaded>
 )
 
-/** `nextDate`: the next day with rides. */
+/** `nextDate`: the next day that has rides. */
 type Props = { groupId: string; timeZone: string; nextDate: string | undefined; onClose: () => void }
 
 export const SnowDay = ({ groupId, timeZone, nextDate, onClose }: Props) => {
@@ -59,7 +59,7 @@ export const SnowDay = ({ groupId, timeZone, nextDate, onClose }: Props) => {
   )
 }
 
-// Actions on a snow day's rides, once these are loaded: cancel, bring back, or move.
+// Actions on a snow day's rides, once the rides are loaded: cancel them, bring them back, or move them.
 
 const shiftChoices = [
   { value: '-60', label: words.hourEarlier },
@@ -72,7 +72,7 @@ const shiftChoices = [
   { value: '180', label: words.threeHoursLater },
 ]
 
-/** The admin's choices so far; they survive switching to another day. */
+/** What the admin has entered so far. It survives switching to another day. */
 type SnowDayDraft = { note: string; minutes: string }
 export const emptyDraft: SnowDayDraft = { note: '', minutes: '60' }
 
@@ -88,7 +88,7 @@ type DayProps = Omit<RidesProps, 'rides'>
 
 type RestoreProps = Pick<DayProps, 'groupId' | 'date' | 'onDone'> & { count: number }
 
-/** Lists the affected rides, each with its driver. */
+/** Lists the affected rides with their drivers. */
 const RidesToRead = ({ rides }: { rides: RideCard[] }) => (
   <ul className={classes.dayRides} aria-label={words.affectedRides}>
     {rides.map((ride) => (
@@ -113,7 +113,7 @@ const useShared = () => {
   }
 }
 
-/** For the toast shown after the dialog has closed. */
+/** Brings back the rides of a day, from the dialog or from the toast that is shown after it has closed. */
 const useRestore = (onDone?: () => void) =>
   useSubmit(
     api.rides.restoreDay.mutationOptions({
@@ -174,7 +174,7 @@ const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
 
 const movedWords = (minutes: number) => (minutes === 0 ? words.atTheUsualTimeAgain : words.ridesMoved)
 
-/** `onMoved`: receives the day's previous shift. */
+/** `onMoved` receives the amount by which the day was shifted before. */
 const useShift = (onMoved: (before: number, input: { minutes: number; date: string }) => void) =>
   useSubmit(
     api.rides.shiftDay.mutationOptions({

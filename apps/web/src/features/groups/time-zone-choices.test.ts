@@ -12,7 +12,7 @@ test('time zones are listed by city, including the browser’s own', () => {
   expect(timeZoneChoices(known, 'Europe/Berlin')).toHaveLength(3)
 })
 
-test('a city is listed once, under its current name, whatever the browser calls it', () => {
+test('a city is listed once, under its current name, whatever name the browser uses', () => {
   const known = ['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev']
   expect(timeZoneChoices(known, 'Asia/Calcutta')).toEqual([
     { value: 'Asia/Kolkata', label: 'Kolkata (Asia)' },

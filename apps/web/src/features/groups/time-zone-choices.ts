@@ -1,4 +1,4 @@
-// Lists time zones by city: typing the first letters finds a city in the browser's own list.
+// Lists time zones by city. Typing the first letters finds a city in the browser's own list.
 import { currentZoneName } from '@beanpool/contract/zone-names'
 
 const labelOf = (zone: string) => {
@@ -7,13 +7,16 @@ const labelOf = (zone: string) => {
   return parts.length === 0 ? city : `${city} (${parts.join(', ')})`
 }
 
-/** `own`: the browser's zone, offered even if the browser does not list it. */
+/** `own`: the browser's time zone, offered even if the browser's list does not include it. */
 export const timeZoneChoices = (known: string[], own: string): { value: string; label: string }[] =>
   [...new Set([own, ...known].map(currentZoneName))]
     .map((value) => ({ value, label: labelOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
-/** Guesses a city for the adult to correct: "America/New_York" is New York. Empty if the zone's name has no city. */
+/**
+ * Guesses the city, which the adult can correct: "America/New_York" gives New York. Empty if the
+ * zone's name contains no city.
+ */
 export const cityOfZone = (zone: string): string => {
   const parts = zone.split('/')
   return parts.length < 2 || parts[0] === 'Etc' ? '' : (parts.at(-1) ?? '').replaceAll('_', ' ')

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 
 export type SeenFamily = Family & { standing: FamilyStanding | null }
 
-/** `groupId`: only families of that group. The standing may arrive after the names. */
+/** `groupId`: limits the result to families of that group. The standing may arrive after the names. */
 export const useFamilies = (groupId?: string) => {
   const query = useQuery(
     api.groups.families.queryOptions({

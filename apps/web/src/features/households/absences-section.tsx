@@ -1,4 +1,4 @@
-// Times when kids do not ride: on some days, or until further notice. Riding is the default.
+// Times when kids do not ride: on certain days, or until further notice. Riding is the default.
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -66,7 +66,7 @@ const form = { form: 'absence' } as const
 
 type Values = { kidId: string; fromDate: string; toDate: string; open: boolean }
 
-/** Marks each missing date, but with a single message. */
+/** Marks each missing date, but shows only one message. */
 const missingDays = ({ fromDate, toDate, open }: Values): SpanErrors | null => {
   const lacksEnd = !open && !toDate
   if (fromDate) return lacksEnd ? { endDate: words.pickLastDay } : null

@@ -1,4 +1,4 @@
-// The adults of the family, and the invitation for the second one.
+// The adults of the family, and the invitation for a second one.
 import type { Parting } from '@beanpool/contract/co-parents'
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
@@ -121,14 +121,14 @@ export const AdultsSection = ({ household }: { household: Household }) => {
   )
 }
 
-// Lets the second adult leave the family, and its owner remove that adult or hand the family over, after reading the
-// effects.
+// Lets the second adult leave the family, and lets its owner remove that adult or hand the family over.
+// The effects are shown first.
 
 type Adult = Household['adults'][number]
 
 const shownDrives = 4
 
-/** The server returns the changed household; groups, rides and the account depend on it. */
+/** The server returns the changed household. Groups, rides and the account depend on it. */
 const useParting = (failure: string, done: string, onDone?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -221,7 +221,10 @@ const HandOver = ({ other }: { other: Adult }) => {
   )
 }
 
-/** In a family of two: its owner hands it over or removes the other adult; the other adult may leave. */
+/**
+ * Shown in a family of two adults: the owner hands the family over or removes the other adult,
+ * and the other adult may leave.
+ */
 const PartingButtons = ({ household }: { household: Household }) => {
   const [asking, setAsking] = useState<Adult | null>(null)
   const me = household.adults.find(({ isMe }) => isMe)

@@ -25,7 +25,7 @@ import { householdFailures, type SpanErrors, useHouseholdChange, vacationErrors 
 import * as words from './words.ts'
 import { type DayPart, dayPartWords } from './words.ts'
 
-// Times away rarely overlap a drive, so the dialog loads only when they do.
+// Times away rarely overlap a drive, so the dialog is loaded only when they do.
 const CoveredDrives = lazy(() =>
   import('./covered-drives.tsx').then((module) => ({ default: module.CoveredDrives })),
 )
@@ -99,7 +99,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
   )
 }
 
-/** The server's questions and answers appear over the form, and outlive it. */
+/** The server's questions and answers appear over the form and stay when it closes. */
 const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
   const done = useLeaveForm(weekForm)
   const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, everyday.saved, done)
@@ -187,7 +187,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
   )
 }
 
-/** The form for a vacation, with the server's question about drives during it. */
+/** The form for a vacation, with the server's question about drives during the vacation. */
 const AddVacation = () => {
   const { idFor, forget } = useRetryId()
   const formDone = useLeaveForm(vacationForm)
@@ -264,9 +264,13 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
   </>
 )
 
-// Enters times when an adult cannot drive; asks first if drives fall into them, and says what happened to those.
+// Saves times when an adult cannot drive. If drives fall into them, asks first, and then says
+// what happened to those drives.
 
-/** `onSaved`: called once the times are stored, but not for a question; `under`: a question or message is on top. */
+/**
+ * `onSaved`: called once the times are stored, but not when the server asks a question. `under`: a
+ * question or message is on top.
+ */
 const useAwayEntry = (failure: string, done: string, onSaved?: (under: boolean) => void) => {
   const queries = useQueryClient()
   const change = useHouseholdChange(failure)

@@ -21,7 +21,7 @@ import { householdFailures, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 import { carLine, carTitle } from './words.ts'
 
-/** As typed; empty means as many as the pool requires. */
+/** The number of seats as typed. Empty means as many as the pool requires. */
 type Seats = number | string
 
 const seatsEntered = (typed: Seats): number | null => (typed === '' ? null : Number(typed))
@@ -196,7 +196,7 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
   )
 }
 
-/** A drive takes the smallest car that fits its kids. */
+/** Each drive uses the smallest car that fits its kids. */
 export const CarsSection = ({ household: { cars } }: { household: Household }) => (
   <Panel title={words.cars}>
     <Rows pad={12} data-flush className={classes.list}>

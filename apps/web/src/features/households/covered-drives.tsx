@@ -1,4 +1,4 @@
-// Lists drives during times away: those that others should take, and those that stay.
+// Lists the adult's drives during times away: the drives that others should take, and the drives that stay.
 import type { CoveredDrive, DrivesChoice, EnteredAway } from '@beanpool/contract/households'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,4 +1,4 @@
-// Deletes a child, after showing the rides that it leaves and the cost of the locked ones.
+// Deletes a child, after showing the rides that the child leaves and the cost of the locked ones.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

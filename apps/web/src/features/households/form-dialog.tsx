@@ -1,4 +1,4 @@
-// A form over the profile, and the buttons that open it.
+// A form that opens over the profile, and the buttons that open it.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
@@ -31,7 +31,7 @@ const whereOf = ({ form, of = '' }: ProfileForm) => `${form} ${of}`
 export const FormDialog = (props: FormDialogProps) =>
   useProfileForm(props.of).isOpen ? <OpenDialog {...props} /> : null
 
-/** Closes a form that was saved or queued, so that it opens empty the next time. `under`: another dialog is on top. */
+/** Closes a form that was saved or queued, so it opens empty the next time. `under`: another dialog is on top. */
 export const useLeaveForm = (of: ProfileForm) => {
   const { close } = useProfileForm(of)
   const before = useContext(TypedBefore)
@@ -50,7 +50,7 @@ type EntryProps = {
   of: ProfileForm
   submitLabel: string
   busy: boolean
-  /** A field typed here was also changed elsewhere. */
+  /** True if a field that the adult edited here was also changed elsewhere. */
   isChanged?: boolean
   onSubmit: () => void
   children: ReactNode
@@ -90,7 +90,7 @@ export const AddButton = ({ of, children }: { of: ProfileForm; children: ReactNo
   )
 }
 
-/** `label`: what is being edited, as a sentence. */
+/** `label`: a sentence that says what is being edited. */
 export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) => {
   const { open } = useProfileForm(of)
   return (
@@ -100,8 +100,8 @@ export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) =>
   )
 }
 
-// The forms of the family, one open at a time, on the profile and in the settings. The open form is in the URL:
-// Back closes it, and links can open it.
+// The family's forms, on the profile and in the settings, of which only one is open at a time. The open form is in the
+// URL, so Back closes it and links can open it.
 
 export const useProfileForm = ({ form, of }: ProfileForm) => {
   const search: Partial<ProfileForm> = useSearch({ strict: false })
@@ -118,8 +118,8 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
         resetScroll: false,
       }),
     /**
-     * Leaves other forms alone: an answer may arrive after this form was closed. `under`: another dialog is on top,
-     * which going back would close.
+     * Leaves other forms alone, because an answer may arrive after this form was closed. `under`: another dialog is on
+     * top, and going back would close it.
      */
     close: (under = false) => {
       const { search: now } = router.state.location
@@ -135,13 +135,14 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
   }
 }
 
-// Keeps unsaved values of a profile form for the next time it opens on the same page. Follows saves elsewhere.
+// Keeps unsaved values of a profile form for the next time it opens on the same page, and takes
+// over values saved elsewhere.
 
 export const TypedBefore = createContext(new Map<string, unknown>())
 /** The name of the open form. */
 const TypedWhere = createContext('')
 
-/** `stored`: the stored values with which the form begins. */
+/** `stored`: the values that are stored and that the form starts with. */
 export const useTyped = <Values extends object>(stored: Values) => {
   const before = useContext(TypedBefore)
   const where = useContext(TypedWhere)

@@ -1,5 +1,5 @@
-// The page of a mailed link for the second adult: names the family, shows what the adult leaves behind, and lets them
-// join.
+// The page that a second adult's mailed link opens. It names the family, shows what the adult
+// leaves behind, and lets them join.
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ const useAccept = () => {
   return useSubmit(
     api.coParents.accept.mutationOptions({
       onSuccess: async () => {
-        // Refetches everything but the link's preview: the link is used up.
+        // Refetches everything except the link's preview, because the link is used up.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
         toast({ title: words.welcomeToTheFamily, tone: 'good' })
         await navigate({ to: '/', replace: true })
@@ -57,7 +57,7 @@ const SignInFirst = ({ code, email, family }: { code: string; email: string | nu
 
 type Leaves = { name: string; kidCount: number; closes: boolean }
 
-/** Says what happens to the family that the adult has already set up. */
+/** Says what happens to the family that the adult already has. */
 const LeavesBehind = ({ name, kidCount, closes }: Leaves) => (
   <p>{closes ? words.ownFamilyIsDeleted(name, counts.children(kidCount)) : words.youLeaveYourFamily(name)}</p>
 )

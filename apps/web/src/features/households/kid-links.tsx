@@ -1,4 +1,4 @@
-// The addresses at which a child is picked up or dropped off; pools use them to suggest kids.
+// The addresses at which a child is picked up or dropped off. Pools use them to suggest kids.
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -22,7 +22,7 @@ const relationWords: Record<Relation, string> = {
   activity: words.activityWord,
 }
 
-/** One list: home, the family's addresses, and the group's places, as school or activity. */
+/** Combines home, the family's addresses and the group's places into one list, marking places as school or activity. */
 const choicesFor = (household: Household) => [
   { value: 'home', label: words.home },
   ...household.addresses

@@ -1,4 +1,4 @@
-// Parts of the profile's address: the set-up step and the open form. Loaded with every page.
+// The parts of the profile's address: the set-up step and the open form. They are loaded with every page.
 
 export const setUpSteps = ['you', 'home', 'kids', 'week'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
@@ -17,5 +17,5 @@ export const profileForms = [
   'absence',
   'adult',
 ] as const
-/** `of`: the id of the item to change; without one, the form adds. */
+/** `of`: the id of the item to change. Without one, the form adds an item. */
 export type ProfileForm = { form: (typeof profileForms)[number]; of?: string }

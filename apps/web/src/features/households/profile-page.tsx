@@ -17,7 +17,7 @@ const Sections = lazy(loadSections)
 const SetUp = lazy(loadSetUp)
 const Onward = lazy(() => import('./set-up.tsx').then((module) => ({ default: module.Onward })))
 
-/** Offers to sign out to an adult who is here by mistake: settings cannot be reached before the set-up is done. */
+/** Offers to sign out to an adult who came here by mistake: the settings cannot be reached before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (
   <Ends mt={20} className={classes.session}>
     <p>{words.signedInAs(email)}</p>

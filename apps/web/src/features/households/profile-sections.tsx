@@ -35,8 +35,8 @@ import classes from './profile.module.css'
 import { householdFailures, useHousehold, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 
-// Asks for details that other families need and the sign-up lacked: Google gives no number and maybe no last name, and
-// an unconfirmed sign-up may have lost them.
+// Asks for details that other families need and the sign-up did not provide. Google gives no phone number and sometimes
+// no last name, and an unconfirmed sign-up may have lost them.
 
 const phoneForm = { form: 'phone' } as const
 
@@ -221,7 +221,7 @@ const FamilySection = ({ household }: { household: Household }) => (
   </Panel>
 )
 
-/** Follows the spec's order, even in one column: addresses that children are linked to come before the children. */
+/** Follows the spec's order, even in one column: addresses come before the children who are linked to them. */
 export const Sections = ({ household }: { household: Household }) => {
   const me = useMe()
   const [typedBefore] = useState(() => new Map<string, unknown>())

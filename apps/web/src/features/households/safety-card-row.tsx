@@ -1,4 +1,4 @@
-// A child's safety card in the profile: one line, and its form.
+// A child's safety card in the profile, shown as one line, and its form.
 import { mostEmergencyContacts } from '@beanpool/contract/limits'
 import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'

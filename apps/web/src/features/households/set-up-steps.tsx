@@ -28,13 +28,13 @@ import * as family from './words.ts'
 
 type Around = {
   back: ReactNode
-  /** A moment ago, the previous step's Continue was in the same place. */
+  /** True if the previous step's Continue button was in the same place a moment ago. */
   pause: boolean
 }
 
 export type StepProps = {
   household: Household | null
-  /** From the class list of the invitation. */
+  /** The values from the class list that came with the invitation. */
   brought: Brought
   around: Around
   ending: boolean
@@ -46,7 +46,7 @@ type StepFormProps = {
   busy: boolean
   around: Around
   onContinue: () => void
-  /** Left out if another step follows. */
+  /** The label of the Continue button on the last step. Left out if another step follows. */
   goOn?: string
   children: ReactNode
 }
@@ -73,7 +73,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, chil
   )
 }
 
-/** The change itself reports a refusal; a queued change is not done. */
+/** The change itself reports a refusal, and a queued change is not done yet. */
 const then = (sent: Promise<unknown>, onDone: () => void) => {
   sent.then(
     (answer) => {
@@ -199,7 +199,7 @@ export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
     api.households.addKid.mutationOptions(
       useHouseholdChange(householdFailures.addKid, undefined, () => {
         forget()
-        // The list may show the child before the answer arrives, while the next name is being typed.
+        // The list may show the child before the answer arrives, while the next name is already being typed.
         if (!field.current || field.current.value === sent.current) draft.set('')
       }),
     ),
@@ -223,7 +223,7 @@ export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
   }
   const sendAll = async () => {
     if ((await sendListed()) === undefined) return undefined
-    // If the list already has a child, an empty field means that there are no more.
+    // If the list already has a child, an empty field means that there are no more kids to add.
     return draft.value.trim() === '' && kids.length + listed.length > 0 ? true : send()
   }
   return (
@@ -312,13 +312,13 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
   )
 }
 
-// Keeps a newcomer's unsaved values in this tab: Back, another page or a reload loses nothing.
+// Keeps a newcomer's unsaved values in this tab, so going back, opening another page or reloading loses nothing.
 
 type Field = 'dropped' | 'home' | 'kid' | 'week' | 'you'
 
 const keyOf = (adultId: string, field: Field) => `beanpool-set-up-${field}-${adultId}`
 
-/** Returns the typed value, its setter, and a function to call once the server has stored it. */
+/** Returns the typed value, its setter, and a function to call once the server has stored the value. */
 const useSetUpDraft = <Value,>(adultId: string, field: Field, initial: Value) => {
   const key = keyOf(adultId, field)
   const [value, show] = useState<Value>(() => (readDraft(key) as Value | null) ?? initial)
@@ -329,7 +329,7 @@ const useSetUpDraft = <Value,>(adultId: string, field: Field, initial: Value) =>
   return { value, set, forget: () => keepDraft(key, null) }
 }
 
-/** True if a child's name has been typed but not saved. */
+/** True if a child's name was typed but has not been saved. */
 export const hasTypedKid = (adultId: string): boolean => {
   const kept = readDraft(keyOf(adultId, 'kid'))
   return typeof kept === 'string' && kept.trim() !== ''

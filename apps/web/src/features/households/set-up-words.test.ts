@@ -15,7 +15,7 @@ test('set-up asks for a home, kids and a week, but first for a phone number if i
   expect(nextStep(ana, full)).toBe('week')
 })
 
-test('an earlier step can be revisited, and no step is skipped', () => {
+test('an earlier step can be opened again, but no step can be skipped', () => {
   expect(shownStep('home', ana, full)).toBe('home')
   expect(shownStep('week', ana, home)).toBe('kids')
   expect(shownStep('you', ana, full)).toBe('you')

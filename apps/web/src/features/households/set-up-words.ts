@@ -22,7 +22,7 @@ export const coParentInviteWords = (reason: InviteRefusal): { title: string; tex
 
 export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']>
 
-/** `detail`: the family named in the reason, or the invited address. */
+/** `detail`: the family that the reason is about, or the invited address. */
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
   const words: Record<CoParentRefusal, string> = {
     invalid_or_expired: 'Invalid or expired invitation. Ask for a new one.',
@@ -44,7 +44,7 @@ export const othersCanTake = (count: number): string =>
 export const staysYours = (count: number): string => `${counted(count, 'drive stays', 'drives stay')} yours:`
 export const saveAndDrive = (count: number): string => `Save, but I drive ${count === 1 ? 'it' : 'them'}`
 
-// Words about drives that fall into a vacation or outside weekly times.
+// Words about drives that fall into a vacation or outside the adult's weekly times.
 
 export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive', 'drives')
 
@@ -60,10 +60,10 @@ export const stayWords = (fate: CoveredDrive['fate']): string => {
   return words[fate]
 }
 
-/** Returns the drives that will have another driver, or none yet, once the times are saved. */
+/** Returns the drives that get another driver, or have none for now, once the times are saved. */
 const handedOn = (covered: CoveredDrive[]) => covered.filter((drive) => !drive.mine)
 
-/** Says in a sentence what happened to the drives; undefined if nothing moved. */
+/** Says in a sentence what happened to the drives. Undefined if no drive moved. */
 export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
   const moved = handedOn(covered)
   if (moved.length === 0) return undefined
@@ -81,7 +81,7 @@ export const youLeaveYourFamily = (name: string): string => `You leave the famil
 export const joinTheFamily = 'Join the family'
 export const theInvitationDidNotLoad = `${everyday.thisDidNotLoad}. ${everyday.pleaseTryAgain}`
 export const joinAFamily = 'Join a family'
-/** "Okafor" becomes "You're joining the Okafors". */
+/** Turns "Okafor" into "You're joining the Okafors". */
 export const joinFamilyNamed = (householdName: string): string =>
   `You're joining the ${householdName}${/(s|x|z|ch|sh)$/i.test(householdName) ? 'es' : 's'}`
 export const whoInvites = (invitedByName: string): string => `${invitedByName} wants to plan rides with you.`
@@ -97,7 +97,7 @@ export const tapTheDays = 'Tap the days you can never drive'
 export const finishSetup = 'Finish Setup'
 export const noneJustContinue = 'None? Just finish.'
 
-// The steps of setting up a family: which apply, in what order, and which may be shown now.
+// The steps of setting up a family: which of them apply, in what order, and which may be shown now.
 
 export const stepWords: Record<SetUpStep, { title: string; sub: string; short: string }> = {
   you: {
@@ -124,20 +124,20 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
 
 type Person = Pick<Me, 'firstName' | 'phone'>
 
-/** Asks first for missing details: Google gives no phone, and a sign-up that was taken over has no name. */
+/** Asks first for missing details: Google gives no phone number, and a sign-up that was taken over has no name. */
 export const stepsOf = (me: Person): SetUpStep[] =>
   setUpSteps.filter((step) => step !== 'you' || me.phone === '' || me.firstName === '')
 
 type Family = Pick<Household, 'kids'> & { addresses: { isHome: boolean }[] }
 
-/** Returns the first unfinished step; continuing from the last step completes it. */
+/** Returns the first unfinished step. Continuing from the last step completes the set-up. */
 export const nextStep = (me: Person, family: Family | null): SetUpStep => {
   if (stepsOf(me).includes('you')) return 'you'
   if (!family?.addresses.some((address) => address.isHome)) return 'home'
   return family.kids.length === 0 ? 'kids' : 'week'
 }
 
-/** Returns the requested step, or the first unfinished one if that comes earlier. */
+/** Returns the requested step, unless the first unfinished step comes earlier. */
 export const shownStep = (asked: SetUpStep, me: Person, family: Family | null): SetUpStep => {
   const next = nextStep(me, family)
   return setUpSteps.indexOf(asked) < setUpSteps.indexOf(next) ? asked : next

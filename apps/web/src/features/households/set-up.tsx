@@ -1,4 +1,4 @@
-// The first run: a few steps, then on to the newcomer's destination. Everything else is in the profile.
+// The first run: a few steps, and then on to the newcomer's destination. Everything else is in the profile.
 import type { Household } from '@beanpool/contract/households'
 import type { Brought } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
@@ -88,7 +88,7 @@ const Steps = ({ household, asked, returnTo, brought }: SetUpProps & { brought: 
     went.current = true
     navigate({ to: '/profile', search: { return: returnTo, part } })
   }
-  // Puts each step into the address, even the first: Back leads to the previous step.
+  // Puts each step into the address, even the first, so Back leads to the previous step.
   useEffect(() => {
     if (asked) return
     navigate({ to: '/profile', search: { return: returnTo, part: step }, replace: true })

@@ -1,4 +1,4 @@
-// Reads the values that a class-list invitation fills in during set-up; only its addressee gets them.
+// Reads the values that the invitation from a class list fills in during the set-up. Only the invited adult gets them.
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { pendingTarget } from '../../parts/session/targets.ts'
@@ -8,7 +8,7 @@ const codeOf = (returnTo: string | undefined): string | null => {
   return target.startsWith('/join') ? new URLSearchParams(target.split('?')[1]).get('code') : null
 }
 
-/** Undefined until loaded; a failure counts as no values. */
+/** Undefined until loaded. A failure counts as no values. */
 export const useBrought = (returnTo: string | undefined) => {
   const code = codeOf(returnTo)
   const query = useQuery(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { householdFailures, householdProblem, vacationErrors } from './use-household.ts'
 import type { HouseholdRefusal } from './words.ts'
 
-describe('a change that was not saved', () => {
+describe('the message about a change that was not saved', () => {
   const refused = (reason: HouseholdRefusal) => new ORPCError('REFUSED', { data: { reason } })
 
   test.each<[HouseholdRefusal, string]>([
@@ -16,7 +16,7 @@ describe('a change that was not saved', () => {
     expect([problem?.title, problem?.text].filter(Boolean).join(' - ')).toBe(sentence)
   })
 
-  test('names the drives that need a car, if the family has too few', () => {
+  test('names the drives that need a car if the family would have too few', () => {
     const detail = 'School on Wed, 4 March at 07:50 and Choir on Wed, 4 March at 07:50'
     const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
     expect(householdProblem(error, householdFailures.removeCar)).toEqual({
@@ -27,20 +27,20 @@ describe('a change that was not saved', () => {
 
   test.each(
     Object.values(householdFailures),
-  )('says "%s" and suggests trying again, if no reason is known', (failure) => {
+  )('says "%s" and suggests trying again if no reason is known', (failure) => {
     expect(householdProblem(new TypeError('Failed to fetch'), failure)).toEqual({
       title: failure,
       text: 'Please try again.',
     })
   })
 
-  test('shows no toast if its field already explains it', () => {
+  test('is left out if a field already shows the problem', () => {
     const issues = [{ path: 'name', message: 'Name is required' }]
     const error = new ORPCError('INVALID_INPUT', { data: { issues } })
     expect(householdProblem(error, householdFailures.addKid)).toBeNull()
   })
 
-  test('has its own title, or the spec’s where there is one', () => {
+  test('has a title of its own, or the one from the spec', () => {
     expect(Object.values(householdFailures)).toEqual([
       'Failed to save family',
       'Failed to save household.',
@@ -66,7 +66,7 @@ describe('a change that was not saved', () => {
   })
 })
 
-describe('a vacation', () => {
+describe('the form for a vacation', () => {
   const required = 'Dates required: Pick start and end dates.'
   const day = '2026-03-02'
 
@@ -74,18 +74,18 @@ describe('a vacation', () => {
     ['', '', { startDate: required, endDate: true }],
     [day, '', { endDate: required }],
     ['', day, { startDate: required }],
-  ])('marks each missing day, but with one message, from "%s" to "%s"', (startDate, endDate, errors) => {
+  ])('marks each missing day, but shows one message, from "%s" to "%s"', (startDate, endDate, errors) => {
     expect(vacationErrors({ startDate, endDate })).toEqual(errors)
   })
 
-  test('does not end before it starts', () => {
+  test('does not accept an end before the start', () => {
     expect(vacationErrors({ startDate: '2026-03-03', endDate: day })).toEqual({
       startDate: true,
       endDate: 'Invalid range: Start date must be before end date.',
     })
   })
 
-  test.each([day, '2026-03-20'])('may go from 2 March to %s, even for one day', (endDate) => {
+  test.each([day, '2026-03-20'])('accepts a vacation from 2 March to %s, even of one day', (endDate) => {
     expect(vacationErrors({ startDate: day, endDate })).toBeNull()
   })
 })

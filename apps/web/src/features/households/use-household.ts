@@ -9,8 +9,8 @@ import { type HouseholdRefusal, householdRefusalWords } from './words.ts'
 export const useHousehold = () => useQuery(api.households.mine.queryOptions())
 
 /**
- * Stores the household returned by each change; shows failures in the spec's words. `onStored`: called once it is
- * stored.
+ * Stores the household that each change returns, and shows failures in the spec's words.
+ * `onStored`: called once it is stored.
  */
 export const useHouseholdChange = (failure: string, done?: string, onStored?: () => void) => {
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
       if (done) toast({ title: done, tone: 'good' })
     },
     onError: (error: unknown) => {
-      // The form shows a save from elsewhere as soon as it is read.
+      // The form shows what was saved elsewhere as soon as it is read.
       if (reasonOf<HouseholdRefusal>(error) === 'changed_since')
         queries.invalidateQueries({ queryKey: api.households.mine.key() })
       const problem = householdProblem(error, failure)
@@ -34,7 +34,7 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
 
 // Words for a refused change to the household (spec 5 and 8).
 
-/** The titles in the spec's catalogue, by failed call. */
+/** The titles from the spec's catalogue, by the call that failed. */
 export const householdFailures = {
   saveFamily: words.failedToSaveFamily,
   saveFamilyInSettings: words.failedToSaveHousehold,
@@ -58,7 +58,9 @@ export const householdFailures = {
   finishSetup: words.failedToCompleteSetup,
 } as const
 
-/** Returns the toast of a failure; null if the fields show it. `failure`: the title if no rule was broken. */
+/**
+ * Returns the toast for a failure, or null if the fields show the problem. `failure`: the title if no rule was broken.
+ */
 export const householdProblem = (
   error: unknown,
   failure: string,
@@ -69,10 +71,13 @@ export const householdProblem = (
 }
 
 type Span = { startDate: string; endDate: string }
-/** True: marked at this field, with the message at the other field. */
+/** True if this field is marked while the other field shows the message. */
 export type SpanErrors = { startDate?: string | true; endDate?: string | true }
 
-/** Returns a vacation's problems by field: missing days, then their order (spec 5). Days: YYYY-MM-DD or empty. */
+/**
+ * Returns a vacation's problems by field: missing days first, then days in the wrong order (spec 5).
+ * Days are YYYY-MM-DD or empty.
+ */
 export const vacationErrors = ({ startDate, endDate }: Span): SpanErrors | null => {
   if (!startDate) return { startDate: words.datesRequired, ...(endDate ? {} : { endDate: true }) }
   if (!endDate) return { endDate: words.datesRequired }

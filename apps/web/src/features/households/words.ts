@@ -44,7 +44,7 @@ export const whatTheyGet = 'They share everything here.'
 export const adults = 'Adults'
 const you = 'You'
 const owner = 'Owner'
-/** "You · Owner": marks the owner if there are two adults. */
+/** "You · Owner": the owner is marked if there are two adults. */
 export const partOf = ({ isMe, isOwner }: { isMe: boolean; isOwner: boolean }, areTwo: boolean): string =>
   [isMe && you, isOwner && areTwo && owner].filter(Boolean).join(' · ')
 export const inviteSomebodyElse = 'Invite someone else'
@@ -114,7 +114,7 @@ export type HouseholdRefusal = Exclude<
 
 const deleteOne = (most: number) => `At most ${most}. Delete one first.`
 
-/** Spec 5's words for changes that a household cannot make yet. `detail`: the drives that need its cars. */
+/** Spec 5's words for changes that a household cannot make yet. `detail`: the drives for which it needs its cars. */
 export const householdRefusalWords = (
   reason: HouseholdRefusal,
   detail: string | null = null,
@@ -167,7 +167,7 @@ export const householdRefusalWords = (
   return words[reason]
 }
 
-/** Describes a nameless car; `place`: its position in the family's list. */
+/** Describes a car without a name. `place`: its position in the family's list. */
 export const carTitle = ({ name }: Household['cars'][number], place: number) => name ?? `Car ${place + 1}`
 
 export const seatsWords = (seats: number | null) => {
@@ -212,7 +212,7 @@ export const deleteKid = (name: string): string => `Delete ${name}`
 export const children = 'Children'
 export const addAChild = 'Add a child'
 
-// Words about leaving a family, removing an adult from it, and handing it over.
+// Words about leaving a family, removing an adult, and handing the family over.
 
 export const leaveFamily = 'Leave this family'
 export const leaveNamed = (family: string): string => `Leave the family ${family}?`

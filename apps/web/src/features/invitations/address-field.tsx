@@ -1,4 +1,4 @@
-// A field for many addresses: each becomes a removable chip, and invalid ones are marked.
+// A field for many addresses. Each becomes a removable chip, and invalid ones are marked.
 import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ const Chip = ({ address, onRemove }: { address: string; onRemove: () => void }) 
   </li>
 )
 
-/** Lists up to this many invalid addresses under the field; each is marked in it. */
+/** At most this many invalid addresses are listed under the field. All of them are marked in it. */
 const named = 3
 
 type AddressFieldProps = {
@@ -28,8 +28,8 @@ type AddressFieldProps = {
   error: string | null
   onChange: (addresses: string[]) => void
   /**
-   * Text that is not a chip yet. Losing the focus leaves it alone: otherwise the button below would move under the
-   * finger.
+   * Text that is not a chip yet. Losing the focus does not make it one, because the button below
+   * would then move under the finger.
    */
   text: string
   onText: (text: string) => void
@@ -80,7 +80,7 @@ export const AddressField = ({ addresses, most, error, onChange, text, onText }:
       error={problem ?? (leftOut > 0 ? words.leftOut(leftOut, most) : null)}
       size="md"
     >
-      {/* A tap next to the chips is meant for the field. */}
+      {/* A tap next to the chips is meant for the text field. */}
       <Input
         component="div"
         size="md"

@@ -1,4 +1,4 @@
-// The group's admission rules: who may invite, and whether newcomers need approval. Admins choose, members read.
+// The group's admission rules: who may invite, and whether newcomers need approval. Admins set them; members read them.
 import type { AdmissionShown } from '@beanpool/contract/invitations'
 import { Radio, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// Families waiting for an admin's approval, over the page: for the group's pages, and for a notice's link.
+// A dialog with the families waiting for an admin's approval. It opens over the group's
+// pages, and from a notice's link.
 import { useQuery } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { JoinRequests } from './join-requests.tsx'
 
 type ApprovalsDialogProps = {
   groupId: string
-  /** The address shows that it is open. */
+  /** True if the address says that the dialog is open. */
   inAddress?: boolean
   onClose: () => void
 }

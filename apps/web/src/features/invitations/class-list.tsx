@@ -1,5 +1,5 @@
-// Invites a whole class: a pasted or uploaded table, a tick for each family, and one button. The file stays on the
-// device.
+// Invites a whole class: a pasted or uploaded table, a checkbox for each family, and one button.
+// The file stays on the device.
 import type { ListedFamily } from '@beanpool/contract/invitations'
 import { addressKey } from '@beanpool/domain/invitations/addresses'
 import {
@@ -32,10 +32,10 @@ import classes from './invitations.module.css'
 type ClassListProps = { groupId: string; onDone: () => void; onBack: () => void }
 type Read = { table: RosterTable | null; roster: Roster }
 
-/** Native files of Excel and LibreOffice: a zip archive, or the older format. */
+/** Detects native files of Excel and LibreOffice, which are zip archives or in the older format. */
 const isWorkbook = ([first, second]: Uint8Array) =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
-/** Larger than any school's class list. */
+/** More than the list of any school class needs. */
 const largestBytes = 5_000_000
 
 type SourceProps = Pick<ClassListProps, 'onBack'> & { onRead: (read: Read) => void }
@@ -46,7 +46,7 @@ const Source = ({ onRead, onBack }: SourceProps) => {
   const read = (from: string) => {
     const table = tableIn(from)
     const roster = readRoster(from, table)
-    // In a table the adult can choose the column with the addresses.
+    // For a table, the adult can choose which column holds the addresses.
     if (table === null && roster.families.length === 0) setProblem(words.noFamiliesFound)
     else onRead({ table, roster })
   }
@@ -90,7 +90,7 @@ const Source = ({ onRead, onBack }: SourceProps) => {
 
 type ColumnsProps = { table: RosterTable; isOpen: boolean; onChange: (table: RosterTable) => void }
 
-/** Shows how each column was interpreted; the adult may change it. */
+/** Shows how each column was interpreted. The adult may change it. */
 const Columns = ({ table, isOpen, onChange }: ColumnsProps) => (
   <Fold open={isOpen}>
     <summary>
@@ -118,7 +118,7 @@ const Columns = ({ table, isOpen, onChange }: ColumnsProps) => (
 const emailsOf = ({ parents }: RosterFamily) => parents.flatMap(({ email }) => email ?? [])
 const keyOf = (family: RosterFamily) => addressKey(emailsOf(family)[0] ?? '')
 
-/** Ticks as many families as addresses fit into one call, from the top. */
+/** Ticks families from the top, until one call can take no more addresses. */
 const firstTicked = (families: RosterFamily[]): string[] => {
   let room = mostOnList
   return families.flatMap((family) => {
@@ -190,7 +190,7 @@ const Preview = ({ groupId, read: { table, roster }, onBack, onRead, onDone }: P
     onRead({ table: changed, roster: next })
   }
   const chosen = families.filter((family) => ticked.includes(keyOf(family)))
-  // Ticks and columns can change while the emails go out.
+  // Ticks and columns can change while the emails are being sent.
   const atTap = useRef({ chosen, families })
   const count = chosen.flatMap(emailsOf).length
   const send = useSubmit(

@@ -135,7 +135,7 @@ export const whoFor = ({ households, useCount, needsApproval }: Invitation): str
   return `For up to ${households} families.${useCount === 0 ? '' : ` ${useCount} asked.`}`
 }
 
-/** "K7QF 3MXA", which is easier to read aloud. */
+/** Formats a code as "K7QF 3MXA", which is easier to read aloud. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 export const joinedGroup = 'Joined group'

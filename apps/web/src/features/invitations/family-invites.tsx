@@ -1,4 +1,4 @@
-// Invites families from the adult's other groups, by name; each gets the invitation in the app.
+// Invites families from the adult's other groups by name. Each gets the invitation in the app.
 import { inWords } from '@beanpool/contract/in-words'
 import type { FamilyChoice } from '@beanpool/contract/invitations'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -50,7 +50,7 @@ const useInviteFamilies = (onDone: () => void) => {
   )
 }
 
-/** A list short enough to read at a glance needs no search. */
+/** A list that can be read at a glance needs no search. */
 const shortList = 7
 
 type ChoosingProps = { groupId: string; families: FamilyChoice[]; onDone: () => void }

@@ -1,5 +1,5 @@
-// Invitations to the adult's address or family. Accepting leads to joining; declining answers all invitations from a
-// group.
+// Invitations to the adult's address or family. Accepting one leads to joining; declining one answers all
+// invitations from that group.
 import type { InvitationForMe } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import * as words from './dialog-words.ts'
 import { expiresSoon } from './dialog-words.ts'
 import classes from './invitations.module.css'
 
-/** `next`: this invitation has the list's one filled button. */
+/** `next`: true if this invitation has the list's one filled button. */
 const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {
   const queries = useQueryClient()
   const { invitationId, code, groupName, city, householdCount, inviterName } = invitation
@@ -67,7 +67,7 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
   )
 }
 
-/** Shows nothing without invitations. */
+/** Shows nothing if there are no invitations. */
 export const InvitationsForMe = () => {
   const query = useQuery(api.invitations.forMe.queryOptions())
   const failure = useFailure(query)
@@ -85,7 +85,7 @@ export const InvitationsForMe = () => {
   )
 }
 
-// Says that a list of invitations did not load, and offers a retry.
+// Says that a list of invitations did not load, and offers to try again.
 
 type InvitationsFailedProps = { title: string; onRetry: () => void }
 

@@ -1,4 +1,4 @@
-// Invitations that the adult sent in any group: open ones, which can be revoked, and families awaiting an admin.
+// Invitations that the adult has sent in any group: open ones, which can be revoked, and families waiting for an admin.
 import type { SentInvitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -63,7 +63,7 @@ const Row = ({ invitation }: { invitation: SentInvitation }) => {
 
 const atFirst = 5
 
-/** Shows nothing without invitations. */
+/** Shows nothing if there are no invitations. */
 export const InvitationsSent = () => {
   const query = useQuery(api.invitations.sent.queryOptions())
   const failure = useFailure(query)

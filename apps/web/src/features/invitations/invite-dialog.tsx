@@ -1,4 +1,4 @@
-// Invites to a group, over any page. Opened without a group, it asks for one first.
+// Invites people to a group, over any page. Opened without a group, the dialog asks for one first.
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -43,10 +43,10 @@ const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
 }
 
 type InviteDialogProps = {
-  /** If missing, the adult chooses among their groups. */
+  /** If missing, the adult chooses one of their groups. */
   groupId?: string
   groupName?: string
-  /** A link that could neither be shared nor copied. */
+  /** The invitation to show if its link could neither be shared nor copied. */
   shown?: Invitation | undefined
   onClose: () => void
 }

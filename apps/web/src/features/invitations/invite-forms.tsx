@@ -1,4 +1,4 @@
-// The ways to invite to a group, in the dialog and on the page: by email, from other groups, with a link.
+// The ways to invite people to a group, in the dialog and on the page: by email, from other groups, or with a link.
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
 import { findAddresses, isEmail } from '@beanpool/domain/invitations/addresses'
 import { householdsPerLink, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
@@ -21,7 +21,7 @@ import { type Failed, FamilyInvites, tellFailed } from './family-invites.tsx'
 import classes from './invitations.module.css'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
-// Sends many email invitations in one call. Failed addresses stay in the field; the others are removed.
+// Sends many invitations by email in one call. Addresses that failed stay in the field; the others are removed.
 
 type OnAnswered = (answered: { asked: string[]; sent: string[]; failed: Failed[] }) => void
 
@@ -98,7 +98,7 @@ const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
 
 type InviteFormsProps = {
   groupId: string
-  /** A link that could neither be shared nor copied. */
+  /** The invitation to show if its link could neither be shared nor copied. */
   shown?: Invitation | undefined
   /** Called when everything has been sent. */
   onDone: () => void
@@ -220,7 +220,7 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
   )
 }
 
-// Makes a link to share: for one family, or an admin's for the families of a chat.
+// Makes a link to share: for one family, or, if an admin makes it, for the families of a chat.
 const notAvailable = (text: string) => toast({ title: words.openInviteNotAvailable, text, tone: 'bad' })
 
 const useCode = (onMade: (invitation: Invitation) => void) => {
@@ -248,7 +248,7 @@ type LinkInvitesProps = {
 
 const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvitesProps) => {
   const { share, busy } = useShareLink({ groupId, groupName }, onMade)
-  // A retry after an unanswered call reuses the id, so it makes no second code.
+  // A retry after an unanswered call reuses the id, so it does not create a second code.
   const invitationId = useRef(newId())
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })

@@ -1,4 +1,4 @@
-// The page for inviting to a group: the ways to invite, families awaiting an admin, and open invitations.
+// The page for inviting people to a group: the ways to invite, families waiting for an admin, and open invitations.
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -21,7 +21,7 @@ const ApprovalsDialog = lazy(() =>
 
 type InvitePageProps = {
   groupId: string
-  /** The address asks for the waiting families. */
+  /** True if the address asks to show the waiting families. */
   approvals: boolean
 }
 

@@ -1,10 +1,10 @@
-// The button to cancel joining.
+// The button that cancels joining.
 import { useVisitor } from '../../parts/session/me.ts'
 import { pendingCode } from '../../parts/session/targets.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 
-/** Cancels joining; the waiting code is not offered again. */
+/** Cancels joining. The pending code is not offered again. */
 export const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
   const visitor = useVisitor()
   return visitor ? (

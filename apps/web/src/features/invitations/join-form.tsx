@@ -1,4 +1,4 @@
-// The last step of joining: which runs the kids ride, and one button that agrees and joins.
+// The last step of joining: which runs the kids ride, and one button to agree and join.
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,12 +18,12 @@ import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { joinedWords, joinProblem, withoutRunWords } from './words.ts'
 
-// Asks which runs each kid rides before the family joins, so that it starts with a planned week.
+// Asks which runs each kid rides before the family joins, so the family starts with a planned week.
 
 type RunChoicesProps = {
   kids: Kid[]
   pools: ChoosablePool[]
-  /** The group's. */
+  /** Today's date in the group. */
   today: string
   value: string[]
   onChange: (keys: string[]) => void
@@ -34,7 +34,7 @@ const withoutRun = (kids: Kid[], keys: string[]) => {
   return withoutRunWords(kids.filter(({ kidId }) => !riding.has(kidId)).map(({ name }) => name))
 }
 
-/** A choice of two needs no button to select both. */
+/** With only two runs, no button is needed to select both. */
 const manyRuns = 3
 
 type AllProps = { kid: Kid; all: string[]; value: string[]; onChange: (keys: string[]) => void }
@@ -99,14 +99,14 @@ const useAccept = () => {
         pendingCode.forget()
         keepDraft(keyOf(code), null)
         if (waits) {
-          // From here on the code's preview shows it.
+          // The code's preview shows from now on that the family is waiting.
           await queries.invalidateQueries()
           return
         }
-        // Refetches everything but the code's preview: the code is used up.
+        // Refetches everything except the code's preview, because the code is used up.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
         toast({ title: words.joinedGroup, text: joinedWords(leftOut), tone: 'good' })
-        // The code is used up, so going back must not lead to it.
+        // The code is used up, so going back must not lead to this page.
         await navigate({
           to: '/groups/$groupId',
           params: { groupId },
@@ -160,13 +160,13 @@ export const JoinForm = ({ group, cancel }: JoinFormProps) => {
   )
 }
 
-// Ticks the runs that a kid most likely rides, as most families just agree. All of them are on the screen.
+// Ticks the runs that a kid most likely rides, since most families just agree. All runs are on the screen.
 
 type Pools = Awaited<ReturnType<typeof client.invitations.preview>>['pools']
 export type ChoosablePool = Pools[number] & { poolId: string }
 type Kid = { kidId: string; name: string }
 
-/** Joins kid and pool into one value for a list of ticks. */
+/** Joins a kid and a pool into one value for the list of ticks. */
 const runKey = (kidId: string, poolId: string) => `${kidId} ${poolId}`
 
 export const runsOf = (keys: string[]) =>
@@ -175,18 +175,18 @@ export const runsOf = (keys: string[]) =>
     return { kidId, poolId }
   })
 
-/** One run there and one run back: both are ticked. */
+/** With one run there and one run back, both are ticked. */
 const fewRuns = 2
 
 const daysOf = (mask: number) => mask.toString(2).replaceAll('0', '').length
 
-/** Returns the run with the most days; of several, the earliest. */
+/** Returns the run with the most days, or the earliest if several have equally many. */
 const mostDays = (pools: ChoosablePool[]) =>
   pools.toSorted((left, right) => daysOf(right.weekdayMask) - daysOf(left.weekdayMask))[0]
 
 const isMorning = ({ startTime }: ChoosablePool) => (startTime ?? '') < '12:00'
 
-/** Of many runs, picks those to places the kid is linked to; otherwise one run there and one back. */
+/** If there are many runs, picks those to places that the kid is linked to, or otherwise one run there and one back. */
 const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   if (pools.length <= fewRuns) return pools
   const linked = pools.filter((pool) => pool.linkedKidIds.includes(kidId))
@@ -196,7 +196,7 @@ const likelyRuns = (kidId: string, pools: ChoosablePool[]) => {
   )
 }
 
-/** The ticks of a reloaded page, and the kids that it asked about. */
+/** The ticks of a page that was reloaded, and the kids that it asked about. */
 type KeptTicks = { kidIds: string[]; keys: string[] }
 
 export const firstTicks = (kids: Kid[], pools: ChoosablePool[], kept: KeptTicks | null = null): string[] =>

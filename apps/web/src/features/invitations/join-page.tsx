@@ -24,9 +24,9 @@ const JoinPreview = lazy(() =>
 type CodeFormProps = {
   code: string
   problem: string | null
-  /** True if another step comes first. */
+  /** True if another step comes first, so this form's button is not filled. */
   quiet?: boolean
-  /** Looks the same code up again when the adult resubmits it. */
+  /** Called to look up the same code again when the adult resubmits it. */
   onAgain?: () => void
 }
 
@@ -102,7 +102,7 @@ const Preview = ({ code, email, by }: PreviewProps) => {
 
 type JoinPageProps = { code?: string; email?: string; by: CameBy }
 
-/** `email`: the address of the email that brought the visitor here. `by`: whether the code was typed. */
+/** `email`: the address to which the visitor's invitation was sent. `by`: whether the code was typed. */
 export const JoinPage = ({ code, email, by }: JoinPageProps) => (
   <AuthPage title={everyday.joinGroup} lead={code ? undefined : words.enterTheCode}>
     {code ? <Preview key={code} code={code} email={email} by={by} /> : <CodeForm code="" problem={null} />}

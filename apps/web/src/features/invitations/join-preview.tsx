@@ -1,4 +1,4 @@
-// Shows the group of a valid code, and the visitor's next step. Not loaded for a refused code.
+// Shows the group that a valid code belongs to, and the visitor's next step. Not loaded for a refused code.
 import { signUpClosed } from '@beanpool/contract/wait-words'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ import * as words from './words.ts'
 
 const JoinForm = lazy(() => import('./join-form.tsx').then((module) => ({ default: module.JoinForm })))
 
-/** Sets up the family first, since joining brings it in. The code waits in this tab. */
+/** Joining brings in the whole family, so the family is set up first. The code waits in this tab. */
 const FamilyFirst = ({ code }: { code: string }) => {
   useEffect(() => pendingCode.keep(code), [code])
   return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
@@ -81,7 +81,7 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
 
 type GroupPreviewProps = { group: Awaited<ReturnType<typeof client.invitations.preview>> }
 
-/** `brief`: the group's runs follow below. */
+/** `brief`: true if the group's runs follow below. */
 const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: boolean }) => {
   const heading = useReplacedView(group.code)
   return (
@@ -108,7 +108,7 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
 
 type JoinPreviewProps = GroupPreviewProps & {
   visitor: Exclude<ReturnType<typeof useVisitor>, undefined>
-  /** The address of the email that brought the visitor here. */
+  /** The address to which the visitor's invitation was sent. */
   email: string | undefined
 }
 

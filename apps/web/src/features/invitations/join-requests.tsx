@@ -1,4 +1,5 @@
-// Families that asked to join, with the reputation they share: a tap approves or rejects one, another approves all.
+// Families that asked to join, with the reputation they share. One tap approves or rejects a family, and
+// another button approves all.
 import type { JoinRequest } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ type OnDecided = (decided: Decided[]) => void
 
 const topics = ['invitations', 'members', 'rides'] as const
 
-/** Read once for all rows: waiting families and those just decided. */
+/** Reads the reputations once for all rows, which include families that were just decided. */
 const useReputations = (groupId: string) => {
   const query = useQuery(
     api.standing.applicants.queryOptions({ input: { groupId }, enabled: groupId !== '' }),
@@ -40,7 +41,7 @@ const useReputations = (groupId: string) => {
 
 type RowProps = { request: JoinRequest; reputation: string | null; next: boolean; onDecided: OnDecided }
 
-/** `next`: this family has the page's one filled button. */
+/** `next`: true if this family has the page's one filled button. */
 const Row = ({ request, reputation, next, onDecided }: RowProps) => {
   const queries = useQueryClient()
   const { requestId, adultName } = request
@@ -130,10 +131,10 @@ const ApproveAll = ({ waiting, onDecided }: { waiting: JoinRequest[]; onDecided:
   )
 }
 
-/** The most families that one tap approves, and the most shown. */
+/** The most families that are shown, and that one tap approves. */
 const mostShown = 100
 
-/** A decided family stays in its place, so nothing jumps under the thumb. */
+/** A family stays in its place after the decision, so nothing jumps under the thumb. */
 export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => {
   const [decided, setDecided] = useState<Decided[]>([])
   const isDecided = ({ requestId }: JoinRequest) =>

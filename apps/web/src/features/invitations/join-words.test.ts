@@ -26,14 +26,14 @@ test.each([
   if (by === 'link') expect(joinProblem(refused(reason))).toBe(words)
 })
 
-test('a code for a different address is not called invalid, and names that address', () => {
+test('a code for a different address is not called invalid, and the message names that address', () => {
   const restricted = refused('restricted_email', 'kit@example.com')
   expect(previewProblem(restricted, 'link')).toBe('This invitation is for kit@example.com.')
   expect(joinProblem(restricted)).toBe('This invitation is for kit@example.com.')
   expect(codeToast(restricted)).toBe('Could not join')
 })
 
-test('a code in the wrong format gets a message with the right one', () => {
+test('a code in the wrong format gets a message that shows the right one', () => {
   expect(previewProblem(misshapen, 'typed')).toBe(
     'Invalid invitation code. Please check and try again. A code has 8 letters and digits.',
   )

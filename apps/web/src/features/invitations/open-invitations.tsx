@@ -58,7 +58,7 @@ const atFirst = 5
 
 type OpenInvitationsProps = {
   groupId: string
-  /** True if the invitations have a fixed place on the page, which then says if there are none. */
+  /** True if the invitations have a fixed place on the page, which then says so if there are none. */
   saysNone?: boolean
 }
 

@@ -1,8 +1,8 @@
-// A link as a QR code, dark on white in both colour schemes: cameras read nothing else reliably.
+// A link as a QR code. It is dark on white in both colour schemes, because cameras read nothing else reliably.
 import { encode } from 'uqr'
 import inviting from './invitations.module.css'
 
-/** The empty modules around the code, as the standard requires. */
+/** The number of empty modules around the code that the standard requires. */
 const quietZone = 4
 
 export const QrCode = ({ text, label }: { text: string; label: string }) => {

@@ -1,5 +1,5 @@
-// Opens the device's share sheet in one tap, with a link for the families in a chat. Without a share sheet it copies
-// the link.
+// Opens the device's share sheet in one tap, with a link for the families in a chat. If there is no
+// share sheet, it copies the link.
 import type { Invitation } from '@beanpool/contract/invitations'
 import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
 import { useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export const copyLink = async (link: string): Promise<boolean> => {
   }
 }
 
-/** False if the sheet did not open. Closing it without choosing is not a failure. */
+/** Returns false if the sheet did not open. Closing it without choosing is not a failure. */
 export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
   if (typeof navigator.share !== 'function') return false
   const data = { title: everyday.beanpool, text: words.invitation(groupName), url: link }
@@ -33,7 +33,7 @@ export const shareLink = async (link: string, groupName: string): Promise<boolea
 
 type Group = { groupId: string; groupName: string }
 
-/** `onLink`: called to show the link if neither a share sheet nor the clipboard took it. */
+/** `onLink`: called to show the link if it could neither be shared nor copied. */
 export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation: Invitation) => void) => {
   const queries = useQueryClient()
   const create = useSubmit(
@@ -44,9 +44,9 @@ export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation:
   )
   const open = async (): Promise<Invitation | undefined> => {
     const list = api.invitations.list.queryOptions({ input: { groupId }, staleTime: 60_000 })
-    // If the list does not load, making a link will reveal why: offline, or no answer from the server.
+    // If the list does not load, making a link will show why: the device is offline, or the server does not answer.
     const known = navigator.onLine ? await queries.fetchQuery(list).catch(() => null) : null
-    // The link that is already in the chat.
+    // The link that was already posted in the chat.
     const shared = known?.invitations.find((each) => each.households > 1 && each.useCount < each.households)
     return shared ?? create.send({ groupId, email: null, households: householdsPerLink })
   }

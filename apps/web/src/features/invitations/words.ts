@@ -8,7 +8,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 
-/** The spec's sentences (spec 8), then the next step. A wrong typed code can be corrected. */
+/** The spec's sentences (spec 8), followed by the next step. A code that was mistyped can be corrected. */
 export const wrongCode = {
   typed: 'Invalid invitation code. Please check and try again.',
   link: 'Invalid or expired invitation code.',
@@ -36,12 +36,12 @@ const acceptRefusalWords = (
 
 // Words for a code that does not work (spec 8).
 
-/** Why the server refused a code; null for every other failure. */
+/** Returns why the server refused a code; null for every other failure. */
 export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
 
 const notValidated = 'Failed to validate code. Please try again.'
 
-/** The message at the field: the server's reason, the expected format, or too many tries. */
+/** Returns the message at the field: the server's reason, the expected format, or that there were too many tries. */
 export const previewProblem = (error: Error, by: CameBy): string => {
   const reason = codeRefusalOf(error)
   if (reason !== null) return acceptRefusalWords(reason, by, detailOf(error))
@@ -50,14 +50,14 @@ export const previewProblem = (error: Error, by: CameBy): string => {
   return isDefinedError(error) ? messageOf(error, notValidated) : notValidated
 }
 
-/** The toast next to the field, when the code itself is wrong; null otherwise. */
+/** Returns the toast that goes with the field if the code itself is wrong; null otherwise. */
 export const codeToast = (error: Error): string | null => {
   const reason = codeRefusalOf(error)
   if (reason === 'restricted_email') return everyday.couldNotJoin
   return reason !== null || hasCode(error, 'INVALID_INPUT') ? 'Invalid Code' : null
 }
 
-/** Shown under "Could not join". */
+/** Shown under the title "Could not join". */
 export const joinProblem = (error: Error): string => {
   const reason = codeRefusalOf(error)
   return reason === null
@@ -65,13 +65,13 @@ export const joinProblem = (error: Error): string => {
     : acceptRefusalWords(reason, 'link', detailOf(error))
 }
 
-/** Shown under "Joined group". */
+/** Shown under the title "Joined group". */
 export const joinedWords = (leftOut: string[]): string | undefined =>
   leftOut.length === 0
     ? undefined
     : `${inWords(leftOut)} can’t ride until you drive once: your family has three strikes.`
 
-/** Shown under the runs while some kid rides none of them. */
+/** Shown under the runs while a kid rides none of them. */
 export const withoutRunWords = (kidNames: string[]): string | null =>
   kidNames.length === 0
     ? null

@@ -1,4 +1,5 @@
-// Lets the family leave the group, now or after its last day, after reading the effects. Owners see what to do first.
+// Lets the family leave the group, now or after its last day, once the effects have been shown. Owners
+// see what they have to do first.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { furthestDays } from '@beanpool/domain/groups/last-day'
@@ -27,7 +28,7 @@ const previewOf = (groupId: string, lastDay: string) =>
 
 type StaysProps = { groupId: string; refusal: NonNullable<LeavingPreview['refusal']> }
 
-/** Says why the family cannot leave, and where to fix that. */
+/** Says why the family cannot leave, and where to change that. */
 const Stays = ({ groupId, refusal }: StaysProps) => (
   <Stack className={classes.stack}>
     <p>{words.refusals[refusal]}</p>
@@ -66,7 +67,7 @@ const Leaves = ({ groupId, lastDay }: { groupId: string; lastDay: string }) => {
 type LeaveProps = {
   groupId: string
   preview: LeavingPreview
-  /** True while the preview is another day's. */
+  /** True while the preview on the screen is for a different day. */
   isOtherDay: boolean
   lastDay: string | null
   takesPlaces: boolean
@@ -98,11 +99,11 @@ const Leave = ({ groupId, preview, isOtherDay, lastDay, takesPlaces, onTakesPlac
 }
 
 export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: GroupSettings }) => {
-  // Null: now; empty: no day chosen yet.
+  // The last day. Null: leave now. Empty: no day chosen yet.
   const [lastDay, setLastDay] = useState<string | null>(null)
   const [takesPlaces, setTakesPlaces] = useState(false)
   const now = useQuery(previewOf(groupId, ''))
-  // The field and the tick stay while each typed day is previewed, or if that fails.
+  // The field and the tick stay while each typed day is being previewed, and if the preview fails.
   const then = useQuery({ ...previewOf(groupId, lastDay ?? ''), placeholderData: keepPreviousData })
   const skeleton = <SkeletonCards count={1} height={200} />
   return (
@@ -132,7 +133,7 @@ export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: Group
   )
 }
 
-// Leaves now or after a last day, or stays after all.
+// Lets the family leave now or after a last day, or stay after all.
 type Leaving = { groupId: string; preview: LeavingPreview; lastDay: string | null; takesPlaces: boolean }
 
 const useLeaving = ({ groupId, preview, lastDay, takesPlaces }: Leaving) => {
@@ -172,10 +173,10 @@ const useStaying = (groupId: string) => {
   return { stay: () => stay.mutate({ groupId }), isBusy: stay.isPending }
 }
 
-// The choice of leaving now or after a last day.
+// The choice between leaving now and leaving after a last day.
 type WhenFieldProps = {
   timeZone: string
-  /** Null: now; empty: not chosen yet. */
+  /** The last day. Null: leave now. Empty: not chosen yet. */
   lastDay: string | null
   onChange: (lastDay: string | null) => void
 }

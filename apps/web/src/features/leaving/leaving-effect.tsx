@@ -1,4 +1,4 @@
-// Shows the effect of leaving on the adult's own or another family: its drives, its seats, and what stays.
+// Shows how leaving affects the adult's own or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import classes from '../../parts/leaving/leaving.module.css'
 import { LeftSeats } from '../../parts/pools/left-seats.tsx'

@@ -1,4 +1,4 @@
-// Lets an admin remove a family from the group, after reading the effects.
+// Lets an admin remove a family from the group, once the effects have been shown.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import * as words from './words.ts'
 type Family = GroupSettings['families'][number]
 type Of = { group: GroupSettings; family: Family }
 
-/** Only the owner may remove admins; the owner's family cannot be removed. */
+/** Only the owner may remove admins, and the owner's family cannot be removed. */
 export const mayRemove = ({ role, isOwner }: GroupSettings, family: Family): boolean =>
   role === 'admin' &&
   !family.mine &&

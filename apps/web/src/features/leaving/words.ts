@@ -6,7 +6,7 @@ import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of leaving a group, and of removing a family from it.
+// Words about leaving a group, and about removing a family from it.
 
 export const leaveGroup = 'Leave group'
 export const leaveNamed = (group: string): string => `Leave ${group}`
@@ -34,7 +34,7 @@ const ends = ({ requestCount, offerCount }: LeavingPreview): string[] => [
   ...(offerCount > 0 ? [counted(offerCount, 'offer', 'offers')] : []),
 ]
 
-/** Lists the points in the order of a reader's questions: beans, strikes, what others see, the way back. */
+/** Lists the points in the order in which readers ask about them: beans, strikes, what others see, and the way back. */
 export const points = (preview: LeavingPreview, mine: boolean): string[] => {
   const { postedHundredths, drives: driven } = preview
   const ended = ends(preview)

@@ -1,4 +1,4 @@
-// Privacy, terms and accessibility: public pages of text.
+// Privacy, terms and accessibility: public pages that only contain text.
 import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import type { PublicPage } from '../../parts/public-page/page.ts'
 import { PublicFrame } from '../../parts/public-page/public-frame.tsx'

@@ -1,12 +1,12 @@
 import { contactEmail } from '../../parts/public-page/page.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// The parts of a legal page: short, and true to the code.
+// The parts of a legal page. Its text is short and says what the code does.
 
 export type LegalText = {
   title: string
   description: string
-  /** The day on which it last changed, YYYY-MM-DD. */
+  /** The day of the last change to the page, as YYYY-MM-DD. */
   changed: string
   lead: string
   parts: { heading: string; paragraphs: string[]; list?: string[] }[]

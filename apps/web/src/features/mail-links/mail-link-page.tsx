@@ -1,4 +1,4 @@
-// The page of a mailed link: it explains its one button, and needs no sign-in. Opening it changes nothing.
+// The page that a mailed link opens. It explains its one button and needs no sign-in. Opening it changes nothing.
 import type { MailLink } from '@beanpool/contract/notifications'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,8 @@ const Answer = ({ token, link }: { token: string; link: MailLink }) => {
   const use = useSubmit(
     api.links.use.mutationOptions({
       onSuccess: async (after) => {
-        // A read that began before the tap may be answered after it, and no live update would correct that here.
+        // A read that began before the tap may be answered after it, and no live update
+        // would correct that on this page.
         await queries.cancelQueries({ queryKey: key })
         queries.setQueryData(key, after)
       },
@@ -44,7 +45,7 @@ const Answer = ({ token, link }: { token: string; link: MailLink }) => {
 
 export const MailLinkPage = ({ token }: { token: string }) => {
   const query = useQuery(
-    // Rereads the state: an offer may end while the page is open.
+    // Reads the state again, since an offer may end while the page is open.
     api.links.read.queryOptions({ input: { token }, retry: false, refetchOnWindowFocus: 'always' }),
   )
   const failure = useFailure(query)

@@ -32,13 +32,13 @@ test('the name replaces the typed letters, with the last name if two people shar
   expect(withName('@ there', 1, 'Ole')).toEqual({ text: '@Ole there', cursor: 5 })
 })
 
-test('a button separates an @ from the word before', () => {
+test('the button inserts an @ that is separated from the word before', () => {
   expect(withAt('', 0)).toEqual({ text: '@', cursor: 1 })
   expect(withAt('Hi', 2)).toEqual({ text: 'Hi @', cursor: 4 })
   expect(withAt('Hi ', 3)).toEqual({ text: 'Hi @', cursor: 4 })
 })
 
-test('a message mentions the adults whose names are still in it, each once', () => {
+test('a message mentions the adults whose names are still in its text, each once', () => {
   const chosen = [
     { adultId: 'ole', handle: 'Ole' },
     { adultId: 'mara', handle: 'Mara' },
@@ -48,7 +48,7 @@ test('a message mentions the adults whose names are still in it, each once', () 
   expect(addressedIn('Hi', { chosen: [], people: [] })).toEqual([])
 })
 
-test('typing a full name in any case also mentions that adult, and "Mara" mentions both Maras', () => {
+test('typing a full name in upper or lower case also mentions that adult, and "Mara" mentions both Maras', () => {
   const typed = (text: string) =>
     addressedIn(text, { chosen: [], people: [...people, person('Anna', 'Ito')] })
   expect(typed('@ole, could you?')).toEqual(['Ole Okafor'])
@@ -58,7 +58,7 @@ test('typing a full name in any case also mentions that adult, and "Mara" mentio
   expect(typed('Ole, mail@ole.example, @Oleander, @Anna-Lena')).toEqual([])
 })
 
-test('a choice from the list overrides a different adult with the same name', () => {
+test('a choice from the list takes precedence over another adult with the same name', () => {
   const chosen = [{ adultId: 'Mara Ünal', handle: 'Mara' }]
   expect(addressedIn('@Mara', { chosen, people })).toEqual(['Mara Ünal'])
 })

@@ -1,4 +1,5 @@
-// The @ in a message: the name being typed, its matches, and the adults finally addressed. Pure.
+// Handles the @ in a message: the name being typed, its matches, and the adults who are
+// addressed in the end. Pure functions.
 import { begins } from '../../text/search-words.ts'
 
 export type Person = {
@@ -11,7 +12,7 @@ export type Person = {
 /** `handle`: the name as it appears after the @. */
 export type Addressed = { adultId: string; handle: string }
 
-/** Returns the first name, plus the last one if two share it. */
+/** Returns the adult's first name, plus the last name if two adults share the first. */
 export const handleOf = (person: Person, people: readonly Person[]): string => {
   const isAlone = people.every(({ adultId, name }) => adultId === person.adultId || name !== person.name)
   return isAlone ? person.name : `${person.name} ${person.lastName}`.trim()
@@ -19,13 +20,13 @@ export const handleOf = (person: Person, people: readonly Person[]): string => {
 
 const typedName = /(?:^|[\s(])@([\p{L}\p{M}'’-]*)$/u
 
-/** Returns the text typed after the @ at the cursor; null without an @. */
+/** Returns the text between an @ and the cursor; null without an @. */
 export const nameAt = (text: string, cursor: number): string | null =>
   typedName.exec(text.slice(0, cursor))?.[1] ?? null
 
 const longestList = 6
 
-/** Returns adults whose first, last or family name starts with the typed letters. */
+/** Returns the adults whose first, last or family name starts with the typed letters. */
 export const fitting = (people: readonly Person[], typed: string): Person[] =>
   people
     .filter(({ name, lastName, householdName }) =>
@@ -33,7 +34,7 @@ export const fitting = (people: readonly Person[], typed: string): Person[] =>
     )
     .slice(0, longestList)
 
-/** Replaces the typed letters with the name; returns the text and the new cursor. */
+/** Replaces the typed letters with the name. Returns the text and the new position of the cursor. */
 export const withName = (text: string, cursor: number, handle: string): { text: string; cursor: number } => {
   const typed = nameAt(text, cursor) ?? ''
   const before = `${text.slice(0, cursor - typed.length)}${handle} `
@@ -48,7 +49,7 @@ export const withAt = (text: string, cursor: number): { text: string; cursor: nu
   return { text: before + at + text.slice(cursor), cursor: cursor + at.length }
 }
 
-/** Matches the longer name first: "@Mara Meyer" is not "@Mara", and "@Anna-Lena" is not "@Anna". */
+/** Matches the longer name first, because "@Mara Meyer" is not "@Mara", and "@Anna-Lena" is not "@Anna". */
 export const namePattern = (names: readonly string[]): string => {
   const known = names.toSorted((one, other) => other.length - one.length)
   const escaped = known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -59,8 +60,8 @@ export const namePattern = (names: readonly string[]): string => {
 const behindWord = '(?:^|[^\\p{L}\\p{N}])'
 
 /**
- * Returns the addressed adults, each once: those chosen from the list, and, where a full name was typed without
- * choosing, all adults of that name.
+ * Returns the addressed adults, each once. If a full name was typed without choosing anyone from the list, all
+ * adults of that name are addressed.
  */
 export const addressedIn = (
   text: string,

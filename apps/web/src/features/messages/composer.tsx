@@ -27,7 +27,7 @@ import {
 import classes from './messages.module.css'
 import * as words from './words.ts'
 
-/** From here on, the remaining characters are counted. */
+/** Once a message is this long, the remaining characters are shown. */
 const countedFrom = longestMessage - 200
 
 const usePost = (onPosted: (text: string) => void) => {
@@ -35,7 +35,7 @@ const usePost = (onPosted: (text: string) => void) => {
   return useSubmit(
     api.messages.post.mutationOptions({
       onSuccess: async (_, { text }) => {
-        // The field is cleared once the message is on the board.
+        // The field is cleared only when the message is on the board.
         await invalidateTopics(queries, ['messages'])
         onPosted(text)
       },
@@ -122,11 +122,11 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
   )
 }
 
-// The adults who match the letters after an @.
+// The adults whose names match the letters after an @.
 type NameListProps = {
   id: string
   fitting: Person[]
-  /** The index of the adult that Enter chooses. */
+  /** The index of the adult who is chosen with Enter. */
   active: number
   onChoose: (person: Person) => void
 }
@@ -155,7 +155,7 @@ const NameList = ({ id, fitting, active, onChoose }: NameListProps) => (
   </div>
 )
 
-// The list after an @: matches for the name at the cursor, chosen by key or finger.
+// The list that opens after an @: adults who match the name at the cursor, chosen by key or by tap.
 type Asked = {
   field: RefObject<HTMLTextAreaElement | null>
   people: Person[]
@@ -163,7 +163,7 @@ type Asked = {
   onChange: (change: { text: string; chosen?: Addressed[] }) => void
 }
 
-/** Escape, or leaving the field, closes the list until the next letter. */
+/** Chooses a name from the list. Escape, or leaving the field, closes the list until the next letter is typed. */
 const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   const [cursor, setCursor] = useState<number | null>(null)
   const [place, setPlace] = useState(0)
@@ -171,7 +171,7 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   const typed = cursor === null ? null : nameAt(draft.text, cursor)
   const fits = typed === null ? [] : fitting(people, typed)
   const active = Math.min(place, Math.max(0, fits.length - 1))
-  // Moves the cursor once the field has its new text.
+  // Moves the cursor after the field has its new text.
   useEffect(() => {
     const to = goesTo.current
     if (to === null || field.current === null) return
@@ -220,23 +220,23 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
   }
 }
 
-// Keeps unsent text in this tab: another tab of the page, a reload or a lost connection loses nothing. The message's id
-// is kept too: a retry after an unanswered try sends nothing twice.
+// Keeps unsent text in this tab, so another page, a reload or a lost connection loses nothing. The message's id is kept
+// too, so a retry after an unanswered try does not send the message twice.
 type Draft = {
   messageId: string
   text: string
   chosen: Addressed[]
-  /** The text that was sent under this id but got no answer. */
+  /** The text that was sent under this id without getting an answer. */
   tried: string | null
 }
 
 const fresh = (): Draft => ({ messageId: newId(), text: '', chosen: [], tried: null })
 
-/** Keeps the draft of one adult in one group. */
+/** Keeps an adult's draft in a group. */
 const useMessageDraft = (adultId: string, groupId: string) => {
   const key = `beanpool-message-${adultId}-${groupId}`
   const [draft, show] = useState<Draft>(() => (readDraft(key) as Draft | null) ?? fresh())
-  // More may have been typed by the time the message is sent.
+  // The adult may have typed more by the time the message is sent.
   const latest = useRef(draft)
   const keep = (next: Draft) => {
     latest.current = next
@@ -246,12 +246,15 @@ const useMessageDraft = (adultId: string, groupId: string) => {
   return {
     draft,
     set: (change: Partial<Draft>) => keep({ ...draft, ...change }),
-    /** Keeps what was typed while the message was being sent, as another message. */
+    /** What was typed while the message was being sent stays, as a new message. */
     clearSent: (sent: string) => {
       const { text, chosen } = latest.current
       keep(text.trim() === sent ? fresh() : { ...fresh(), text, chosen })
     },
-    /** Returns the id to send the text under: text changed after an unanswered try is another message. */
+    /**
+     * Returns the id under which to send the text. If the text was changed after an
+     * unanswered try, it is a new message.
+     */
     idToSend: (text: string): string => {
       const messageId = draft.tried === null || draft.tried === text ? draft.messageId : newId()
       keep({ ...draft, messageId, tried: text })

@@ -1,4 +1,4 @@
-// The board of a group: its adults' messages by day, newest last, and the field to write in.
+// The board of a group: its adults' messages by day, newest last, and the field for writing one.
 import type { Message } from '@beanpool/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -12,14 +12,14 @@ import classes from './messages.module.css'
 import { useMarkBoardRead, useMessages, useReads } from './use-board.ts'
 import * as words from './words.ts'
 
-/** "Today", "Yesterday", "Tue 18 Nov". */
+/** Formats a day as "Today", "Yesterday" or "Tue 18 Nov". */
 const dayWords = (date: string, timeZone: string) => dayText(date, todayIn(timeZone))
 
 type ListProps = {
   groupId: string
   messages: Message[]
   timeZone: string
-  /** The last message that the reader had read when the board was opened. */
+  /** The last message that the reader had read before opening the board. */
   readTo: number
   targetId: string | undefined
 }
@@ -60,7 +60,7 @@ const List = ({ groupId, messages, timeZone, readTo, targetId }: ListProps) => {
 
 type MessageBoardProps = {
   groupId: string
-  /** The message that a notice led to. */
+  /** The id of the message that a notice linked to. */
   targetId: string | undefined
 }
 
@@ -113,17 +113,18 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
   )
 }
 
-// Scrolls to the message that a link names, otherwise to the first new one, the last one, or the empty board.
+// Scrolls to the message that a link names. Without one, scrolls to the first new message, the last
+// message, or the empty board.
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 type Asked = {
   query: Pages
   messages: Message[]
   targetId: string | undefined
-  /** True once the messages and the adult's read position are here. */
+  /** True once the messages and the adult's read position have loaded. */
   isReady: boolean
 }
 
-/** If the board's end is closer than this, new messages scroll into view. */
+/** If the end of the board is closer than this, new messages scroll into view. */
 const nearPx = 240
 
 const isNearEnd = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY < nearPx
@@ -142,7 +143,7 @@ const useBoardScroll = ({ query, messages, targetId, isReady }: Asked) => {
     return () => window.removeEventListener('scroll', note)
   }, [])
 
-  // Scrolls once for each linked message; without one, only once.
+  // Scrolls once for each linked message, or only once if there is none.
   useEffect(() => {
     if (!isReady || settled.current === (targetId ?? '')) return
     const target = targetId === undefined ? null : document.getElementById(`message-${targetId}`)

@@ -17,17 +17,17 @@ import classes from './messages.module.css'
 import { useReads, useTakeAway } from './use-board.ts'
 import * as words from './words.ts'
 
-// Splits a message into words, links and mentioned names. Pure: the screen turns the parts into elements, and never
+// Splits a message into words, links and mentioned names. Pure: the screen turns the parts into elements and never
 // treats typed text as markup.
 
 type Part = { kind: 'text'; text: string } | { kind: 'link'; text: string } | { kind: 'name'; text: string }
 
-/** Only web addresses become links: other kinds stay text. */
+/** Only web addresses become links. All other links stay text. */
 const address = /https?:\/\/[^\s<>"']+/gi
 
 /**
- * Cuts off punctuation that ends the sentence, not the address; a closing bracket stays if it was opened inside the
- * address.
+ * Cuts off punctuation that ends the sentence rather than the address. A closing bracket stays if it
+ * was opened inside the address.
  */
 const withoutEnd = (found: string): string => {
   const cut = found.replace(/[.,!?:;…]+$/, '')
@@ -155,7 +155,7 @@ export const MessageRow = (props: MessageRowProps) => {
   )
 }
 
-// Offers the actions on a message, behind one button.
+// Offers the actions on a message behind a single button.
 type MessageMenuProps = { message: Message; onReadBy: () => void; onRemove: () => void }
 
 const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove }: MessageMenuProps) => {
@@ -180,7 +180,7 @@ const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove }: Mes
   )
 }
 
-// A message as plain text, with its links and the names it mentions.
+// The text of a message, with its links and the names it mentions.
 const hidden = classes.hidden
 
 const MessageText = ({ text, addressed }: { text: string; addressed: Message['addressed'] }) => {
@@ -207,7 +207,7 @@ const MessageText = ({ text, addressed }: { text: string; addressed: Message['ad
   )
 }
 
-// Lists the adults who have and have not read a message.
+// Lists the adults who have read a message, and those who have not.
 type ReadByProps = { groupId: string; message: Message; onClose: () => void }
 
 const ReadBy = ({ groupId, message, onClose }: ReadByProps) => {

@@ -28,7 +28,7 @@ test.each([
   expect(said(text)).toEqual(parts)
 })
 
-test('mentioned names stand out, the longer one first, and not inside a longer word', () => {
+test('mentioned names stand out, the longest name first, but not inside a longer word', () => {
   expect(said('@Mara Meyer and @Mara, not @Marabel', ['Mara', 'Mara Meyer'])).toEqual([
     '[name:@Mara Meyer]',
     ' and ',

@@ -1,4 +1,4 @@
-// Reads a board page by page, with how far each adult has read; removes a message and brings it back.
+// Reads a board page by page, along with how far each adult has read. Removes a message and brings it back.
 import type { Message } from '@beanpool/contract/messages'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 
-/** Oldest first, as far back as the adult has scrolled. */
+/** The messages, oldest first, as far back as the adult has scrolled. */
 export const useMessages = (groupId: string) => {
   const query = useInfiniteQuery(
     api.messages.list.infiniteOptions({
@@ -24,7 +24,7 @@ export const useMessages = (groupId: string) => {
 export const useReads = (groupId: string) =>
   useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data
 
-/** Marks the messages on the screen as read while an adult looks at them. Fails silently, since no tap caused it. */
+/** Marks the messages on the screen as read while an adult looks at them. Fails silently, since no tap triggered it. */
 export const useMarkBoardRead = (groupId: string, newest: number | undefined, readTo: number | undefined) => {
   const queries = useQueryClient()
   useEffect(() => {

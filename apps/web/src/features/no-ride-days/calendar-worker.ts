@@ -1,4 +1,4 @@
-// Reads a calendar off the page's thread: a file with thousands of events must not hang the screen.
+// Reads a calendar in a worker, because a file with thousands of events must not freeze the screen.
 import { decodeCalendar } from '@beanpool/domain/calendars/calendar-lines'
 import { readFreeDays } from '@beanpool/domain/calendars/free-days'
 import type { AskedCalendar } from './read-calendar.ts'

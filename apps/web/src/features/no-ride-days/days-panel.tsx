@@ -1,4 +1,4 @@
-// The group's days without rides: everybody reads them; admins add, change, remove and import them.
+// The group's days without rides. Everybody reads them; admins add, change, remove and import them.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { FreeDays } from '@beanpool/domain/calendars/free-days'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
@@ -29,7 +29,7 @@ import * as words from './words.ts'
 
 type DayDialogDay = { date: string; note: string | null }
 
-/** `day` null: adds a new one. */
+/** `day`: the day to change, or null to add a new one. */
 type DayDialogProps = { groupId: string; timeZone: string; day: DayDialogDay | null; onClose: () => void }
 
 const DayDialog = ({ groupId, timeZone, day, onClose }: DayDialogProps) => {
@@ -103,7 +103,7 @@ const DayRow = ({ day: { date, note }, isAdmin, groupId, onEdit }: RowProps) => 
   )
 }
 
-/** A year's holidays would otherwise fill most of the page. */
+/** Only the first days are shown at first, because a whole year of holidays would fill most of the page. */
 const shownFirst = 5
 
 type Open = 'add' | 'import' | Day | null
@@ -181,8 +181,8 @@ export const DaysPanel = ({ groupId, timeZone, isAdmin }: DaysProps) => {
   )
 }
 
-// Imports a school's calendar: a file or its text, then a preview of every event's effect, then all ticked ones at
-// once.
+// Imports a school's calendar from a file or pasted text. A preview shows the effect of every event, and all ticked
+// events are then imported at once.
 
 type ImportDialogProps = { groupId: string; timeZone: string; onClose: () => void }
 

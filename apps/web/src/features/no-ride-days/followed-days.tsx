@@ -1,4 +1,4 @@
-// The school's calendar that the days without rides follow: new days and vanished ones wait for an admin.
+// The school's calendar that the group's days without rides follow. New days and vanished ones wait for an admin.
 import type { FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import { Button, TextInput } from '@mantine/core'
@@ -89,13 +89,13 @@ const Gone = ({ groupId, gone }: { groupId: string; gone: FollowedDaysShown['gon
   )
 }
 
-/** For admins: the calendar with its waiting changes, or the way to follow one. */
+/** What admins see: the calendar with its waiting changes, or the way to follow one. */
 export const FollowedDays = ({ groupId, timeZone }: Props) => {
   const query = useQuery(api.calendars.days.queryOptions({ input: { groupId } }))
   const [looking, setLooking] = useState(false)
   const followed = query.data?.followed
   const isOver = query.data !== undefined && !followed?.rows.length
-  // Another admin answered first.
+  // Another admin has answered in the meantime.
   if (looking && isOver) setLooking(false)
   if (query.data === undefined)
     return (
@@ -119,7 +119,7 @@ export const FollowedDays = ({ groupId, timeZone }: Props) => {
   )
 }
 
-/** In the dialog that imports a file: the calendar's address instead. */
+/** Follows a calendar by its address, in the dialog that otherwise imports a file. */
 export const FollowAddress = ({ groupId, onDone }: { groupId: string; onDone: () => void }) => {
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

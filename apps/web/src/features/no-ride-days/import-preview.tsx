@@ -1,5 +1,5 @@
 // Lists every event of a calendar with its name and dates, the rides it cancels, and the locked rides that still run.
-// Events during which school goes on start unticked.
+// Events during which school goes on are not ticked at first.
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import type { AffectedRide } from '@beanpool/contract/pools'
 import type { FreeDayRow } from '@beanpool/domain/calendars/free-days'
@@ -71,7 +71,7 @@ type ImportPreviewProps = {
   /** True if a ticked event is saved with all of its days, since a followed calendar shows them only once. */
   isWhole?: boolean
   onSave: (days: PreviewedDay[]) => void
-  /** If left out, the words offer another file. */
+  /** The label of the back button. If left out, the button offers another file. */
   backLabel?: string
   onBack: () => void
 }
@@ -144,7 +144,7 @@ export const ImportPreview = ({
   )
 }
 
-// The rows of the preview: one event of the calendar each, with its effect.
+// The rows of the preview. Each is one event of the calendar, with its effect.
 type ImportRow = {
   key: string
   name: string
@@ -181,7 +181,7 @@ const firstTicks = (rows: ImportRow[]): ReadonlySet<string> =>
 
 const longestNote = 80
 
-/** Returns each day once, with the names from all of its rows. */
+/** Returns each day once, with the names from all rows that contain it. */
 const chosenDays = (rows: ImportRow[]): PreviewedDay[] => {
   const found = new Map<string, { day: PreviewedDay; names: Set<string> }>()
   for (const { name, days } of rows)

@@ -13,7 +13,7 @@ export type AskedCalendar = {
 const daysAhead = 400
 const patienceMilliseconds = 20_000
 
-/** Fails if reading takes too long. */
+/** Fails if reading the calendar takes too long. */
 export const readCalendar = (source: Blob | string, timeZone: string): Promise<FreeDays> => {
   const size = typeof source === 'string' ? source.length : source.size
   if (size > mostCalendarCharacters) return Promise.resolve({ problem: 'too_big' })

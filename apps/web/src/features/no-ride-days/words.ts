@@ -1,7 +1,7 @@
 import { counted } from '../../ui/count-words.ts'
 import { dateRange, dayAndMonth, daysBetween, shortDate } from '../../ui/date-words.ts'
 
-// Words of a group's days without rides, and of importing a school's calendar.
+// Words about a group's days without rides, and about importing a school's calendar.
 
 export const title = 'Holidays'
 export const noneYet = 'None yet. Add them ahead.'
@@ -40,7 +40,7 @@ export const problems = {
   unreadable: 'Could not read the file. Paste its text.',
 } as const
 export const orFollow = 'Or follow its address. New days wait for you.'
-/** Events of the followed calendar that no admin has decided on. */
+/** Words about events in the followed calendar that no admin has decided on. */
 export const waiting = (count: number): string => `See ${counted(count, 'new entry', 'new entries')}`
 export const gone = (dates: string[]): string => `No longer in the calendar: ${datesOf(dates)}`
 export const ridesAgain = 'Let rides run'
@@ -56,7 +56,7 @@ export const left = ({ past, tooFar, timed, leftOut: unread }: Left): string =>
   ]
     .filter(Boolean)
     .join(', ')
-/** "21 Dec – 4 Jan", or just the first of several separate dates. */
+/** Formats days as "21 Dec – 4 Jan", or shows only the first of several separate dates. */
 export const datesOf = (dates: string[]): string => {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   if (dates.length === 1) return shortDate(first)

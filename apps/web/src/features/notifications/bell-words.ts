@@ -1,7 +1,8 @@
-// The bell's number, and its name for screen readers. Separate from the list's words, since it is on every page.
+// The bell's number, and its name for screen readers. Kept apart from the list's words
+// because the bell is on every page.
 const mostCounted = 99
 
-/** "7", "99+". */
+/** Formats the number as "7" or "99+". */
 export const countWords = (count: number): string => (count > mostCounted ? `${mostCounted}+` : `${count}`)
 
 export const bellWords = (count: number): string =>

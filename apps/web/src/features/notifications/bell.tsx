@@ -1,4 +1,4 @@
-// The bell, with the unread count: on a phone a link to the page of notices, on wide screens it opens a panel.
+// The bell with the unread count. On a phone it is a link to the page of notices; on wide screens it opens a panel.
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { bellWords, countWords } from './bell-words.ts'
 type BellProps = {
   count: number
   className: string
-  /** Without it the bell is a plain link. */
+  /** Opens the panel. Without this handler the bell is a plain link. */
   onOpen?: () => void
 }
 
@@ -20,7 +20,7 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 export const Bell = ({ count, className, onOpen }: BellProps) => {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/notifications' })
   useEffect(() => {
-    // Shows the count on the app's icon, on phones that support it.
+    // Shows the count on the app's icon on devices that support it.
     navigator.setAppBadge?.(count).catch(() => undefined)
   }, [count])
   const open = (event: MouseEvent) => {
@@ -47,6 +47,6 @@ export const Bell = ({ count, className, onOpen }: BellProps) => {
 
 // Reads the bell's number once the page's own data has loaded.
 
-/** `enabled`: true once the page is loaded, while the session lasts. Live events keep the number fresh. */
+/** `enabled`: true once the page has loaded, as long as the session lasts. Live events keep the number up to date. */
 export const useUnread = (enabled: boolean) =>
   useQuery(api.notifications.unread.queryOptions({ enabled })).data

@@ -1,4 +1,4 @@
-// Answers to a notice, right where it is shown. A swap is answered in its sheet, which shows its effect.
+// Answers to a notice, right where it is shown. A swap is answered in its sheet, which shows the effect.
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -138,7 +138,7 @@ export const NoticeAnswers = (props: AnswersProps) => (
   <div className={classes.answers}>{buttonsOf(props)}</div>
 )
 
-// Sends an answer. A refusal gives its reason; the notice then shows its new state.
+// Sends an answer. A refusal shows its reason, and the notice then shows its new state.
 
 const failed = (title: string, error: unknown) => toast({ title, text: messageOf(error), tone: 'bad' })
 
@@ -194,7 +194,7 @@ const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => {
   }
 }
 
-/** Confirms several drives on one evening together. */
+/** Confirms several drives on the same evening together. */
 const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>) => {
   const { offline, onSettled, answered } = useAnswering(notice)
   const confirm = useSubmit(
@@ -212,7 +212,7 @@ const useAnswerConfirm = ({ notice, answer: { rideIds } }: Of<'confirm'>) => {
     answered()
     toast({ title: words.confirmed, text: words.confirmedLine, tone: 'good' })
   }
-  // Its options show the failure.
+  // The options of the change show the failure.
   return { confirm: () => run().catch(() => undefined), busy: confirm.isPending }
 }
 
@@ -242,7 +242,7 @@ const useAnswerJoin = ({ notice, answer: { requestId } }: Of<'join'>) => {
 const useAnswerHandOver = ({ notice, answer }: Of<'hand_over'>) =>
   useAnswer(answer, useAnswering(notice).answered)
 
-/** Inside the late window a claim has a price: the claim's page states it, and asks. */
+/** Inside the late window a claim has a price, which the claim's page shows before asking. */
 const useAnswerClaim = ({ notice, answer: { requestId } }: Of<'claim'>) => {
   const { offline, onSettled, answered } = useAnswering(notice)
   const open = useOpenPath()

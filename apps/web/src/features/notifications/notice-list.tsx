@@ -1,4 +1,4 @@
-// The adult's notices, newest first: by day, by category, page by page.
+// The adult's notices, newest first: by day, filtered by category, and page by page.
 import type { Notice } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -61,7 +61,7 @@ const Nothing = ({ category }: { category: words.Category | null }) =>
   )
 
 type ListProps = {
-  /** Called when a link in the list was opened: a panel over the page closes. */
+  /** Called when a link in the list is opened, so a panel over the page can close. */
   onLeave?: () => void
 }
 
@@ -130,11 +130,11 @@ export const NoticeList = ({ onLeave }: ListProps) => {
   )
 }
 
-// One notice: what happened, what it means, where, when, and what to do about it.
+// One notice: what happened, what it means, where and when it was, and what to do about it.
 type RowProps = {
   notice: Notice
   timeZone: string
-  /** Called when the notice's link is opened: a panel over the page closes. */
+  /** Called when the notice's link is opened, so a panel over the page can close. */
   onLeave: (() => void) | undefined
 }
 

@@ -6,12 +6,12 @@ import { useOpenPath } from '../../ui/path-link.tsx'
 
 import { useMarkRead } from './use-read-marks.ts'
 
-// Remembers the notices shown on this device: each raises one message, in whichever tab is open.
+// Remembers the notices shown on this device, so each is shown only once, in whichever tab is open.
 
 const key = 'beanpool-told'
 const mostKept = 200
 
-/** Returns the new ones among `ids`, and the list to remember, without old ones that the server no longer sends. */
+/** Returns those of `ids` that are new, and the list to remember, without notices that the server no longer sends. */
 export const untold = (told: string[], ids: string[]): { fresh: string[]; kept: string[] } => {
   const fresh = ids.filter((id) => !told.includes(id))
   return { fresh, kept: [...told, ...fresh].slice(-mostKept) }
@@ -26,7 +26,7 @@ const read = (): string[] => {
   }
 }
 
-// A browser that refuses storage remembers the notices until the page is left.
+// In a browser that refuses storage, the notices are remembered until the page is left.
 let here: string[] = []
 
 const take = (ids: string[]): string[] => {
@@ -35,23 +35,23 @@ const take = (ids: string[]): string[] => {
   try {
     if (fresh.length > 0) window.localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // A browser without storage remembers them until the page is left.
+    // In a browser without storage, the notices are remembered until the page is left.
   }
   return fresh
 }
 
-/** Returns those of `ids` that this tab may show: the first tab to ask gets them. */
+/** Returns those of `ids` that this tab may show. The first tab to ask gets them. */
 const takeUntold = async (ids: string[]): Promise<string[]> =>
   navigator.locks ? navigator.locks.request(key, () => take(ids)) : take(ids)
 
-// Finds out if the adult is already looking at what a notice is about.
+// Finds out whether the adult is already looking at the thing that a notice is about.
 
 type Place = { pathname: string; search: string }
 
 const rideIn = ({ pathname, search }: Place): string | null =>
   new URLSearchParams(search).get('ride') ?? /^\/rides\/([^/]+)/.exec(pathname)?.[1] ?? null
 
-/** `path`: the notice's link. A ride counts as the same on its page and over any other. */
+/** `path`: the link in the notice. A ride is the same whether it is on its own page or open over another page. */
 export const isItsPage = (path: string, shown: Place): boolean => {
   const [pathname = '', query = ''] = path.split('?')
   const ride = rideIn({ pathname, search: query })
@@ -62,7 +62,7 @@ export const isItsPage = (path: string, shown: Place): boolean => {
 const isListShown = () =>
   window.location.pathname === '/notifications' || document.querySelector('[data-sheet="notices"]') !== null
 
-/** True if the ride's card is on the screen: the notice would repeat it. */
+/** True if the ride's card is on the screen, where the notice would only repeat it. */
 const isRideShown = (path: string) => {
   const [pathname = '', query = ''] = path.split('?')
   const ride = rideIn({ pathname, search: query })
@@ -74,8 +74,8 @@ const isRideShown = (path: string) => {
 const isSeen = ({ button, priority }: Notice) =>
   isItsPage(button.path, window.location) ||
   isRideShown(button.path) ||
-  // The list shows the notice at its top. Critical notices get a toast too: the adult may have scrolled down or chosen
-  // another category.
+  // The open list shows the notice at its top. Critical notices get a toast as well, since the adult may have scrolled
+  // down or chosen another category.
   (priority !== 'critical' && isListShown())
 
 const useTelling = () => {
@@ -98,7 +98,7 @@ const useTelling = () => {
     })
 }
 
-/** A hidden tab leaves the notice to a visible one, or to its own return. */
+/** A hidden tab leaves the notice to a visible one, or shows it when the adult returns. */
 export const NoticeToasts = ({ toasts }: { toasts: Notice[] }) => {
   const telling = useTelling()
   const tell = useRef(telling)

@@ -1,4 +1,4 @@
-// The page of notices: a phone's bell leads here, and so does a shared link.
+// The page of notices, to which the bell on a phone and shared links lead.
 import { PageHead } from '../../ui/page-head.tsx'
 import { NoticeList } from './notice-list.tsx'
 import classes from './notifications.module.css'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isItsPage, untold } from './notice-toasts.tsx'
 
-test('each notice is shown once on a device', () => {
+test('each notice is shown only once on a device', () => {
   const first = untold([], ['a', 'b'])
   expect(first.fresh).toEqual(['a', 'b'])
   expect(untold(first.kept, ['b', 'c'])).toEqual({ fresh: ['c'], kept: ['a', 'b', 'c'] })
 })
 
-test('the remembered list stays small', () => {
+test('the list of remembered notices stays small', () => {
   const many = Array.from({ length: 300 }, (_, place) => `${place}`)
   expect(untold([], many).kept).toHaveLength(200)
   expect(untold([], many).kept.at(-1)).toBe('299')

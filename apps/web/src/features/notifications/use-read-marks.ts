@@ -1,4 +1,4 @@
-// Marks notices as read: each when it is opened or answered, or all at once.
+// Marks notices as read, each when it is opened or answered, or all at once.
 import { useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
@@ -14,7 +14,7 @@ export const useMarkRead = () => {
     }),
   )
   return ({ noticeId, read }: { noticeId: string; read: boolean }) => {
-    // Marking an opened notice fails silently: without a connection it stays unread.
+    // Marking an opened notice fails silently: without a connection the notice stays unread.
     if (!read && navigator.onLine) mark.mutate({ noticeId })
   }
 }

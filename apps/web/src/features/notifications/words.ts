@@ -1,11 +1,11 @@
 import type { Notice } from '@beanpool/contract/notifications'
 import { capital, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui/date-words.ts'
 
-// Words around notices, apart from those that the server sends, and their order: by day, newest first.
+// Words around notices, apart from those that the server sends. Also the order of notices: by day, newest first.
 
 export type Category = Notice['category']
 
-/** In the order of the filter chips and the settings. */
+/** The categories, in the order of the filter chips and the settings. */
 export const categories = [
   'rides',
   'kids',
@@ -46,13 +46,13 @@ export const familyRejected = 'The family was rejected'
 export const otherAdmin = 'Another admin decided first.'
 export const notMarkedAll = 'Could not mark all read'
 
-/** "Maple Street · 07:50". */
+/** Formats the place and time as "Maple Street · 07:50". */
 export const whereAndWhen = ({ groupName, at }: Pick<Notice, 'groupName' | 'at'>, timeZone: string): string =>
   `${groupName} · ${timeText(at, timeZone)}`
 
 type Day = { key: string; heading: string; notices: Notice[] }
 
-/** Groups notices by the adult's calendar days; they arrive newest first. */
+/** Groups notices by the adult's calendar days. The notices arrive newest first. */
 export const noticesByDay = (
   notices: Notice[],
   { timeZone, now }: { timeZone: string; now: Date },

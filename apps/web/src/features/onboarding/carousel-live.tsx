@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { Carousel } from './carousel.tsx'
 
-/** Returns the kind of reader the page was rendered for (pages/render.tsx). */
+/** Returns the kind of reader for whom the page was rendered (pages/render.tsx). */
 const readerOf = ({ documentElement }: Document) =>
   documentElement.dataset.reader === 'member' ? 'member' : 'visitor'
 

@@ -1,5 +1,5 @@
-// The tour as four pages side by side: swiped, or turned with buttons, dots and arrow keys. Without JavaScript the
-// pages are one below the other.
+// The tour as four pages side by side, which are turned by swiping or with buttons, dots or arrow keys. Without
+// JavaScript the pages are one below the other.
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -31,7 +31,7 @@ import { Spoken } from '../../ui/text.tsx'
 import classes from './onboarding.module.css'
 import * as words from './words.tsx'
 
-// The words of each step of the tour (spec 2). The fourth has the links to continue.
+// The words for each step of the tour (spec 2). The fourth step has the links to continue.
 
 const riders = [tran, okafor, meyer]
 const week = [
@@ -160,7 +160,7 @@ const last = steps.length - 1
 /** The minimum length of a swipe, in pixels. */
 const swipePixels = 40
 
-/** Returns the visible page, and functions to turn pages. */
+/** Returns the visible page, and functions for turning pages. */
 const useTour = (tour: RefObject<HTMLElement | null>) => {
   const [at, setAt] = useState(0)
   const [awake, setAwake] = useState(false)
@@ -169,10 +169,10 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (before.current === at) return
     before.current = at
-    // The previous step may be scrolled to its end; the next one begins at its top.
+    // The adult may have scrolled to the end of the previous step, but the next one begins at its top.
     if ((tour.current?.getBoundingClientRect().top ?? 0) < 0)
       tour.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    // At either end the button just used disappears, so the focus moves to the text.
+    // At either end the button that was just used disappears, so the focus moves to the text.
     const { activeElement, body } = document
     const lost = activeElement instanceof HTMLButtonElement ? activeElement.disabled : activeElement === body
     if (lost) tour.current?.querySelectorAll<HTMLElement>('[data-title]')[at]?.focus({ preventScroll: true })
@@ -181,7 +181,7 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   return { at, awake, go, ...useSwipe((pages) => go(at + pages)) }
 }
 
-/** Follows a finger sideways over the pages; vertical movement is left to the browser. */
+/** Follows a finger that moves sideways over the pages. Vertical movement is left to the browser. */
 const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -38,7 +38,7 @@ const FailedMails = ({ mails }: { mails: Page['failedMails'] }) => {
         toast({ title: words.queued, tone: 'good' })
       },
       onError: (error) => {
-        // Another operator was faster: the list shows that.
+        // Another operator was faster, which the list then shows.
         if (hasCode(error, 'NOT_FOUND')) readAgain()
         else toast({ title: words.notRetried, text: messageOf(error), tone: 'bad' })
       },
@@ -112,7 +112,7 @@ const Numbers = ({ page }: { page: Page }) => {
 
 const warns = [words.uncovered, words.mailsWaiting]
 
-/** A nightly backup is never older than this, and a manual one should not be. */
+/** A nightly backup is never older than this, and a manual one should not be either. */
 const oldHours = 30
 
 const Backup = ({ lastBackupAt }: Pick<Page, 'lastBackupAt'>) => {

@@ -1,4 +1,4 @@
-// The group's places: where its pools start and end. Admins edit them; a family may copy one of its addresses.
+// The group's places, where its pools start and end. Admins edit them, and a family may copy in one of its addresses.
 import type { PlaceBook } from '@beanpool/contract/places'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -37,7 +37,7 @@ type PlaceFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  /** The effect of saving on other families. */
+  /** The effect that saving has on other families. */
   effect?: string | undefined
   cancel: ReactNode
   onSubmit: (values: PlaceValues) => Promise<unknown>
@@ -79,7 +79,7 @@ const PlaceForm = ({ initial, error, busy, submitLabel, effect, cancel, onSubmit
   )
 }
 
-// Copies a family's address into the group's address book, under a name that other families know.
+// Copies one of the family's addresses into the group's address book, under a name that other families know.
 
 type CopyAddressProps = { groupId: string; own: PlaceBook['own']; onDone: () => void }
 

@@ -10,7 +10,7 @@ import { type PlaceRefusal, placeRefusalWords } from './words.ts'
 export const usePlaceBook = (groupId: string) =>
   useQuery(api.places.book.queryOptions({ input: { groupId } }))
 
-/** Stores the address book returned by each change, and reports failures. `onStored`: called once it is stored. */
+/** Stores the address book that each change returns, and reports failures. `onStored`: called once it is stored. */
 export const usePlaceChange = (
   groupId: string,
   done: string,

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 import { betaCodeWords } from './words.ts'
 
-/** The form for a closed-beta code. A refusal keeps the typed code. */
+/** The form for a closed-beta code. If the server refuses the code, the typed text stays. */
 export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
   const queries = useQueryClient()
   const [code, setCode] = useState('')

@@ -1,4 +1,4 @@
-// One plan with its price and contents; the same card is used in the app and on the public page.
+// One plan with its price and contents. The same card is used in the app and on the public page.
 import type { ReactNode } from 'react'
 import { Spoken } from '../../ui/text.tsx'
 import classes from './plan-card.module.css'

@@ -1,4 +1,4 @@
-// Pricing inside the app: both plans, which one the adult has, and how to switch (spec 2, 4).
+// Pricing inside the app: both plans, the one that the adult has, and how to switch (spec 2, 4).
 import { Button } from '@mantine/core'
 import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
 import { useMe } from '../../parts/session/me.ts'

@@ -9,7 +9,7 @@ export const ProBadge = () => <Badge tone="good">{words.proBadge}</Badge>
 
 export const CurrentPlan = () => <Badge>{everyday.yourPlan}</Badge>
 
-/** An Upgrade button on Free, the badge on Pro (spec 2, Dashboard). */
+/** Shows an Upgrade button on Free, and the badge on Pro (spec 2, Dashboard). */
 export const PlanMark = () =>
   useMe().planTier === 'pro' ? (
     <ProBadge />

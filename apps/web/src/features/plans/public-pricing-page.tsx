@@ -1,4 +1,4 @@
-// Free and Pro for signed-out visitors; the app has the same cards with the adult's own plan (plans-page.tsx).
+// Free and Pro for signed-out visitors. The app shows the same cards with the adult's own plan (plans-page.tsx).
 import { ButtonAnchor } from '../../parts/public-page/button-anchor.tsx'
 import { contactEmail, type PublicPage } from '../../parts/public-page/page.ts'
 import { PublicFrame } from '../../parts/public-page/public-frame.tsx'

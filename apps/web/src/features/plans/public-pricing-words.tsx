@@ -1,4 +1,4 @@
-// Words of public-pricing-page.tsx.
+// Words of the page in public-pricing-page.tsx.
 import type { ReactNode } from 'react'
 
 export const sideBySide = 'Side by side'

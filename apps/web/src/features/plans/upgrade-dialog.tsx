@@ -7,7 +7,7 @@ import { Text } from '../../ui/text.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
 import * as words from './words.ts'
 
-/** Links to the page with both plans, unless that page is below the dialog. */
+/** Links to the page with both plans, unless the dialog is already on top of that page. */
 const Compare = () =>
   useLocation().pathname !== '/pricing' && (
     <p style={{ marginTop: 16, textAlign: 'center' }}>

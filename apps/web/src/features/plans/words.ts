@@ -22,7 +22,7 @@ const ownGroups = counted(free.groupsOwned ?? 0, 'group', 'groups')
 const ownTemplates = counted(free.customTemplates ?? 0, 'Fair Guard', 'Fair Guards')
 const ownPools = counted(free.poolsPerGroup ?? 0, 'pool', 'pools')
 
-/** "1 group of your own, with 1 pool" */
+/** Formats the limits as "1 group of your own, with 1 pool". */
 export const freeCovers = `${ownGroups} of your own, with ${ownPools}`
 export const freeAhead = `Rides planned ${weeks(free.weeksScheduled)} ahead`
 export const proCovers = 'Unlimited groups and pools'
@@ -32,7 +32,7 @@ const proUrgents = 'Post urgent rides of your own'
 const proFairGuards = 'Unlimited Fair Guards, with prices and strikes'
 const proSuggestions = 'Suggested pools for your group'
 
-/** Shown wherever a beta code is requested. */
+/** Shown wherever the app asks for a beta code. */
 export const betaCodeWords = (contactEmail: string) =>
   `Pro is free with a beta code. No code yet? Write to ${contactEmail}.`
 

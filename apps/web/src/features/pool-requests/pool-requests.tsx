@@ -1,5 +1,5 @@
-// A group's open requests for pools: an admin sees which pool each would create, and answers in one tap; a family sees
-// its own.
+// A group's open requests for pools. An admin sees the pool that each request would create, and answers in one tap. A
+// family sees its own requests.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { Button, Textarea } from '@mantine/core'
@@ -32,7 +32,7 @@ const timesOf = (request: PoolRequest, today: string): string => {
   return request.backAt === null ? there : words.backAt(there, wallTimeText(request.backAt))
 }
 
-/** Shows the pool that accepting makes, as requested. */
+/** Shows the requested pool as accepting would create it. */
 const Facts = ({ request }: { request: PoolRequest }) => {
   const group = useMe().groups.find(({ groupId }) => groupId === request.groupId)
   const { fromName, toName, startsOn, throughOn, seats, newPlaces, notes, kidNames } = request
@@ -66,7 +66,7 @@ const Head = ({ request }: { request: PoolRequest }) => {
 
 type DecisionProps = { request: PoolRequest; isFirst: boolean }
 
-/** The admin of a full group reads why before tapping; the request waits. */
+/** If the group is full, the admin reads why before tapping. The request waits. */
 const Decision = ({ request, isFirst }: DecisionProps) => {
   const [isDeclining, setDeclining] = useState(false)
   const room = usePoolRoom(request.groupId).data
@@ -133,7 +133,7 @@ const List = ({ requests, isAdmin }: ListProps) => (
   </Rows>
 )
 
-/** Shown in a dialog, until the last one is answered. */
+/** Shown in a dialog until the last request is answered. */
 export const PoolRequests = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
   const query = useQuery(api.poolRequests.list.queryOptions({ input: { groupId } }))
   return (
@@ -152,7 +152,7 @@ export const PoolRequests = ({ groupId, isAdmin }: { groupId: string; isAdmin: b
   )
 }
 
-/** Shown above a group's pools, while a request waits. */
+/** Shown above a group's pools while a request is waiting. */
 export const PoolRequestsPanel = ({ group }: { group: GroupDashboard }) => {
   const { groupId, role } = group
   const poolRequestCount = group.waiting.poolRequests
@@ -209,7 +209,7 @@ const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: ()
   )
 }
 
-// Answers a pool request: an admin accepts or declines it, the family that asked withdraws it.
+// Answers a pool request. An admin accepts or declines it, and the family that made it can withdraw it.
 const useAccept = ({ name, groupId }: PoolRequest) => {
   const queries = useQueryClient()
   const tellBeyondPlan = useBeyondPlan()

@@ -3,7 +3,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { PoolRequest, poolRequests } from '@beanpool/contract/pool-requests'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of pool requests: the requested pool, who decides, and reasons for declining it.
+// Words about pool requests: the requested pool, who decides, and reasons for declining.
 
 export const yourRequests = 'Your requests'
 export const askedBy = (adult: string, family: string, ago: string): string =>
@@ -11,7 +11,7 @@ export const askedBy = (adult: string, family: string, ago: string): string =>
 export const youAsked = (adult: string, ago: string): string => `${adult} asked ${ago}. An admin will answer.`
 export const fromTo = (from: string, to: string): string => `${from} to ${to}`
 export const backAt = (times: string, back: string): string => `${times}, back at ${back}`
-/** "Mon 07:50, Fri 08:40; back Mon 15:00, Fri 13:00". */
+/** Formats times as "Mon 07:50, Fri 08:40; back Mon 15:00, Fri 13:00". */
 export const back = (times: string, timesBack: string): string => `${times}; back ${timesBack}`
 export const dates = (from: string, through: string, seats: number): string =>
   `${from} to ${through}, ${seats === 1 ? '1 seat' : `${seats} seats`} a car`

@@ -1,4 +1,4 @@
-// A question about a pool: one answer makes the change, the other changes nothing.
+// A question about a pool. One answer makes the change, and the other changes nothing.
 import { Button } from '@mantine/core'
 import * as words from '../../parts/pools/dialog-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export const AskDialog = ({ title, text, yes, no, busy, onYes, onClose }: AskDia
   </Dialog>
 )
 
-// Asks before a pool pauses, since that cancels rides.
+// Asks before pausing a pool, since that cancels rides.
 
 type PauseDialogProps = { name: string; busy: boolean; onPause: () => void; onClose: () => void }
 

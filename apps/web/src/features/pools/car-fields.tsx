@@ -1,4 +1,5 @@
-// Cars and drivers of a new pool: summed up in one line, since most adults keep the proposal; opens for editing.
+// The cars and drivers of a new pool, summed up in one line, since most adults keep the
+// proposal. The line opens for editing.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -16,7 +17,7 @@ import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
 type CarFieldsProps = {
   form: UseFormReturnType<PoolValues>
   options: PoolFormOptions
-  /** True for a member: drivers are planned only once an admin has made the pool. */
+  /** True for a member's request: drivers are planned only once an admin has created the pool. */
   asks: boolean
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstRides, type Lock, lockMinutesOf } from './first-ride.ts'
 
-// A Monday.
+// 23 November 2026 is a Monday.
 const lock: Lock = {
   now: { date: '2026-11-23', time: '09:00' },
   lockMinutes: 24 * 60,
@@ -10,7 +10,7 @@ const lock: Lock = {
 const span = { startsOn: '2026-11-23', throughOn: '2027-11-23' }
 const dates = { weekdayMask: 31, startTime: '07:45', endTime: null, ...span }
 
-describe('the first ride still open to planning', () => {
+describe('the first ride of a new pool that can still be planned', () => {
   test('is the first whose lock is still ahead, not a locked or started one', () => {
     expect(firstRides(dates, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: '2026-11-25' })
     expect(firstRides({ ...dates, startTime: '15:00' }, lock)).toEqual({
@@ -34,7 +34,7 @@ describe('the first ride still open to planning', () => {
     expect(firstRides(null, lock)).toEqual({ lockedDates: [], firstDate: null })
   })
 
-  test('a lock is never later than the late window', () => {
+  test('uses a lock that is never later than the start of the late window', () => {
     expect([lockMinutesOf(0, 180), lockMinutesOf(24, 180)]).toEqual([180, 24 * 60])
   })
 })

@@ -1,9 +1,9 @@
-// Finds the first of a new pool’s rides that can still be planned, and the already locked ones before it.
+// Finds the first of a new pool’s rides that can still be planned, and the locked ones before it.
 import { nextDates, type TimedFields } from '@beanpool/domain/pools/timetable'
 import { daysBetween } from '../../ui/date-words.ts'
 
 export type Lock = {
-  /** The group's wall clock. */
+  /** The date and time in the group's time zone. */
   now: { date: string; time: string }
   lockMinutes: number
   noRideDays: ReadonlySet<string>
@@ -16,8 +16,9 @@ export const lockMinutesOf = (lockHours: number, lateWindowMinutes: number): num
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * `times`: null until they are typed. `lockedDates`: upcoming rides already locked; `firstDate`: the first that is not,
- * or null. Uses the wall clock: on the two days a year when it changes, a lock may be an hour off.
+ * `times`: null until they are typed. `lockedDates`: upcoming rides that are already locked. `firstDate`:
+ * the first ride that is not, or null. Compares times of day, so on the two days a year when the clocks
+ * change, a lock may be an hour off.
  */
 export const firstRides = (times: TimedFields | null, { now, lockMinutes, noRideDays }: Lock) => {
   const lockedDates: string[] = []

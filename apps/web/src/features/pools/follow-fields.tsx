@@ -1,4 +1,5 @@
-// A calendar that a pool follows: its address, the words to look for, and, for a new pool, its dates before it is made.
+// A calendar that a pool follows: its address and the words to look for. For a new pool, its dates are
+// shown before the pool is created.
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -48,11 +49,11 @@ export const CalendarFields = ({ values, onChange }: CalendarFieldsProps) => {
 type FollowFieldsProps = {
   groupId: string
   values: FollowValues
-  /** The number of dates in it, once read. */
+  /** The number of dates found in the calendar, once it has been read. */
   count: number
   problem: string | undefined
   onlyDates: boolean | undefined
-  /** A new address must be read again, so it has no dates. */
+  /** Called without dates if the address is new, since that calendar has not been read yet. */
   onChange: (follows: FollowValues | null, timetable: TimetableValues) => void
 }
 

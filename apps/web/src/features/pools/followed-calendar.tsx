@@ -1,4 +1,4 @@
-// The calendar that a pool follows: when it was last read, its next events, and a change that waits for an admin.
+// The calendar that a pool follows: when it was last read, its next events, and a change that is waiting for an admin.
 import type { CalendarStart, FollowedPool } from '@beanpool/contract/calendars'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
@@ -108,8 +108,8 @@ const FollowForm = ({ poolId, from, onClose }: FollowFormProps) => {
 }
 
 /**
- * Reads the calendar followed by a pool with dates; null until loaded. Its panel is on top if a change waits when the
- * page opens, else below the route, and does not move while the page is open.
+ * Reads the calendar followed by a pool with dates; null until loaded. If a change is waiting when the page opens, the
+ * calendar's panel is at the top, and otherwise below the route. It does not move while the page is open.
  */
 export const useFollowedCalendar = (poolId: string, detail: PoolDetail | undefined) => {
   const [stays, setStays] = useState<{ isOnTop: boolean; poolId: string } | null>(null)
@@ -126,7 +126,7 @@ export const useFollowedCalendar = (poolId: string, detail: PoolDetail | undefin
 
 type FollowedCalendarProps = { detail: PoolDetail; followed: FollowedPool | null }
 
-/** Offers admins a calendar to follow if the pool has none and more than one ride. */
+/** Offers admins a way to follow a calendar if the pool follows none and has more than one ride. */
 export const FollowedCalendar = ({ detail, followed }: FollowedCalendarProps) => {
   const [changing, setChanging] = useState(false)
   const { poolId, groupId, timeZone, isAdmin, timetable } = detail.pool

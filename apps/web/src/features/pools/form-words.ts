@@ -54,7 +54,7 @@ export const whoseTurnItIs = 'The family whose turn it is'
 
 export const whereKidsGetInAndOut = 'Pick-up and drop-off'
 export const nobodyIsEnrolled = 'No kid is enrolled yet.'
-/** `more`: others are listed above. */
+/** `more`: true if others are listed above. */
 export const othersAllTheWay = (count: number, more: boolean): string =>
   `${count} ${more ? 'more ' : ''}${count === 1 ? 'kid rides' : 'kids ride'} all the way: show`
 export const getsInAt = 'Gets in at'
@@ -74,7 +74,7 @@ type Rules = { fairGuardLockHours: number; lateWindowMinutes: number }
 const spanText = (minutes: number) =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 
-/** "24 hours before". `typed`: the hours in the form; null for the Fair Guard's. */
+/** Formats a lock as "24 hours before". `typed`: the hours in the form, or null for the Fair Guard's. */
 export const lockedWords = (typed: number | null, rules: Rules): string =>
   `${spanText(lockMinutesOf(typed ?? rules.fairGuardLockHours, rules.lateWindowMinutes))} before`
 
@@ -116,7 +116,7 @@ export const afterTheirNextDrive = 'After their next drive (three strikes)'
 export const what = 'What'
 
 export const firstTwoWeeks = 'The first two weeks'
-/** `first`: what to fill in first. */
+/** `first`: what has to be filled in first. */
 export const nothingYet = (first: string): string => `${first}, and the plan shows here.`
 export const offline = 'You’re offline. The plan shows here later.'
 export const didNotLoad = 'The plan did not load.'
@@ -147,7 +147,7 @@ export const summary = (trips: PreviewedTrip[]): string => {
   return open === 0 ? drives : `${drives} ${counted(open, 'trip lacks', 'trips lack')} a driver.`
 }
 
-/** The adult comes first, as `myselfFirst` has it. */
+/** The adult comes first, as `myselfFirst` requires. */
 export const whoDrives = ({ drivers, missing, locked }: PreviewedTrip): string => {
   const [first, ...others] = myselfFirst(drivers)
   if (!first) return locked ? 'no driver yet' : 'nobody can drive'
@@ -177,7 +177,7 @@ export const milesText = ({ miles, milesCount, canEdit }: PoolRoute): string => 
   return milesCount ? `${mile(miles)}. Seats are priced by them.` : `${mile(miles)}.`
 }
 
-// Words for why a route or a kid's stop was not saved.
+// Says why a route or a kid's stop was not saved.
 
 type RouteRefusal = RefusalOf<typeof poolRoutes.save> | RefusalOf<typeof poolRoutes.saveKid>
 
@@ -243,7 +243,7 @@ const part = ({ startTime }: PoolSuggestion): string => {
   return startTime < '12:00' ? 'morning' : 'afternoon'
 }
 
-/** Assumes that families that can drive take turns. */
+/** Assumes that the families that can drive take turns. */
 export const suggestionsChange = (suggestion: PoolSuggestion): string => {
   const { driverCount, iDrive } = suggestion
   const often = ordinals[driverCount]
@@ -285,7 +285,7 @@ export const sameEveryWeek = 'Same every week'
 export const times = (number: number): string => `Times ${number}`
 export const weeks = 'Weeks'
 export const everyWeek = 'Every week'
-/** `from`: the Monday of the first week; null while the pool has no start date. */
+/** `from`: the Monday of the first week, or null while the pool has no start date. */
 export const secondWeek = (name: 'A' | 'B', from: string | null): string =>
   from === null ? `${name} weeks` : `${name} weeks, from ${from}`
 export const dateNumber = (number: number): string => `Date ${number}`

@@ -3,7 +3,7 @@ import { lockedWords, lockHint } from './form-words.ts'
 
 const rules = { fairGuardLockHours: 6, lateWindowMinutes: 180 }
 
-test('the effective hours are shown: those entered, the Fair Guard’s, or the late window if that is earlier', () => {
+test('the effective hours are shown: those entered, the Fair Guard’s, or the late window if that is longer', () => {
   expect(lockedWords(24, rules)).toBe('24 hours before')
   expect(lockedWords(null, rules)).toBe('6 hours before')
   expect(lockedWords(0, rules)).toBe('3 hours before')

@@ -1,5 +1,5 @@
-// A new pool, on its page and in the dialog over the list: its group, then the form, or why there is no room for a
-// pool.
+// A new pool, on its own page and in the dialog over the list: its group, and then the form, or the reason why there
+// is no room for another pool.
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +16,10 @@ import { certainDates } from './form-words.ts'
 import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
 
-/** Returns a new pool's group, requested or the only one, and whether its admins must approve. */
+/**
+ * Returns the group of a new pool, which is the requested or the only one, and whether its
+ * admins must approve the pool.
+ */
 export const useNewPoolGroup = (groupId: string | undefined) => {
   const { groups } = useMe()
   const admin = groups.filter((group) => group.role === 'admin')
@@ -31,7 +34,7 @@ type NewPoolBodyProps = {
   groupId: string | undefined
   onGroup: (groupId: string | undefined) => void
   cancel: ReactNode
-  /** If missing, a group's page opens next. */
+  /** Called once the pool exists. If missing, the group's page opens next. */
   onDone?: () => void
 }
 
@@ -45,7 +48,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
     api.pools.formOptions.queryOptions({
       input: { groupId: chosen?.groupId ?? '' },
       enabled: chosen !== undefined,
-      // The form keeps what was typed, so new options must not reset it.
+      // The form keeps what was typed, so new options must not reset the form.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

@@ -1,4 +1,4 @@
-// The form for a new pool over the list of pools, if the address has create=1 (spec 2).
+// The form for a new pool over the list of pools. It is open if the address has create=1 (spec 2).
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) =
     onClose()
   }
   return (
-    // A tap outside would lose what was typed.
+    // Does not close on a tap outside, which would lose what was typed.
     <Dialog
       onClose={onClose}
       title={asks ? asking.askForAPool : everyday.createNewPool}

@@ -1,4 +1,4 @@
-// Pause, resume and settings for a pool, on its card and on its page.
+// Buttons to pause and resume a pool and to open its settings, on its card and on its page.
 import type { PoolListing } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -35,7 +35,7 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
 type PoolActionsProps = {
   pool: PoolListing
   onDeleted?: () => void
-  /** Rendered before them. */
+  /** Rendered before the buttons. */
   children?: ReactNode
 }
 

@@ -34,7 +34,7 @@ import { PoolBadges } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
 import { usualBackAt } from './timetable-values.ts'
 
-// The opposite direction of a pool, on its page: a link to it, or for admins a button to create it.
+// The opposite direction of a pool, on its page: a link to it, or for admins a button that creates it.
 
 const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
   admin_only: everyday.onlyAdmins,
@@ -229,7 +229,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
   )
 }
 
-// "Your driving preferences": the family's own wishes for this pool.
+// "Your driving preferences": what the family itself wants for this pool.
 
 const useSavePreference = (name: string) => {
   const queries = useQueryClient()
@@ -258,7 +258,7 @@ const mostChoices = [null, 1, 2, 3, 4, 5, 6, 7].map((most) => ({
   label: mostDrivesWords(most),
 }))
 
-/** Noon divides the day: a drive that starts before it is a morning drive. */
+/** Noon divides the day: a drive that starts earlier is a morning drive. */
 const morningWords = (startTime: string): string =>
   startTime < '12:00' ? words.morningPool : words.lastInLine(wallTimeText(startTime))
 
@@ -297,7 +297,7 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   )
 }
 
-/** Shows nothing to a family without a kid in the pool. */
+/** Shows nothing to a family that has no kid in the pool. */
 const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
   const { preference } = detail
   if (!preference) return null

@@ -63,7 +63,7 @@ test('a kid, place, driver or day that no longer exists is not restored', () => 
   })
 })
 
-test('a restored form for dates only gets no further date', () => {
+test('a form for dates only gets no additional date when it is restored', () => {
   const opened = withOnlyDates(poolDefaults(options), options.today)
   expect(opened.timetable).toMatchObject({ dates: [{ date: '2026-03-11' }] })
   expect(withOnlyDates(stillThere(opened, options), options.today)).toEqual(opened)

@@ -1,4 +1,5 @@
-// Keeps the typed values of a new pool's form in this tab: Back, another page or a reload loses nothing.
+// Keeps what was typed into a new pool's form in this tab, so going back, opening another
+// page or reloading loses nothing.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { newPlace, type PlaceField, type PoolValues, poolDefaults } from './pool-form-values.ts'

@@ -48,7 +48,7 @@ type PlaceFieldsProps = {
   onChange: (value: PlaceField) => void
 }
 
-/** Copies a home under another name, since "Home" is a different street for each family. */
+/** Copies a home under a different name, since "Home" is a different street for each family. */
 const copyOf = ({ name, address }: Own): PlaceField => ({
   placeId: newPlace,
   name: name === 'Home' ? words.meetingPoint : name,
@@ -67,7 +67,7 @@ const OwnAddresses = ({ own, onCopy }: { own: Own[]; onCopy: (field: PlaceField)
     </div>
   )
 
-/** Chooses one of the group's places, or a new one, whose name all families will see. */
+/** Chooses one of the group's places, or a new one whose name all families will see. */
 export const PlaceFields = ({ label, value, error, places, own, onChange }: PlaceFieldsProps) => (
   <Fieldset className={classes.place}>
     <legend>{label}</legend>

@@ -70,12 +70,12 @@ describe('the newly opened pool form (spec 5, 9)', () => {
     expect(poolDefaults({ ...options, places }).to.placeId).toBe('')
   })
 
-  test('has the adult’s own kids ticked, and kids linked to its places, except those on probation', () => {
+  test('has ticks for the adult’s own kids and for kids linked to its places, except those on probation', () => {
     expect(suggestedKidIds(options, [place('home'), place('school')])).toEqual(['Luca', 'Mia'])
   })
 })
 
-describe('before the pool form is sent (spec 5)', () => {
+describe('the pool form before it is sent (spec 5)', () => {
   test.each([
     ['name', { name: ' ' }, 'Event name is required'],
     ['startTime', { startTime: '' }, 'Start time is required'],
@@ -88,11 +88,11 @@ describe('before the pool form is sent (spec 5)', () => {
     ['startsOn', { startsOn: '' }, 'Start date is required'],
     ['backAt', { backAt: '' }, 'Time is required'],
     ['backAt', { backAt: '07:00' }, 'The way back must start after the way there is over'],
-  ])('the field %s is refused with %j', (field, over, message) => {
+  ])('refuses the field %s with %j', (field, over, message) => {
     expect(poolProblems({ ...filled, ...over }, options.today)).toEqual({ [field]: message })
   })
 
-  test('a date before the group’s today is refused, and a past first day is not suggested as a date', () => {
+  test('refuses a date before the group’s today, and does not suggest a first day in the past as a date', () => {
     const oneDate = (startsOn: string) => ({ ...filled, timetable: withDate({ ...filled, startsOn }, '') })
     const past = 'This date is in the past'
     expect(poolProblems(oneDate('2026-03-01'), options.today)).toEqual({ timetable: past })
@@ -114,7 +114,7 @@ describe('before the pool form is sent (spec 5)', () => {
     })
   })
 
-  test('a filled-in form has no problem, and end time and through date may stay empty', () => {
+  test('has no problem when it is filled in, even if the end time and through date are empty', () => {
     expect(poolProblems(filled, options.today)).toEqual({})
     expect(poolInput('group', filled)).toMatchObject({
       endTime: null,
@@ -123,7 +123,7 @@ describe('before the pool form is sent (spec 5)', () => {
     })
   })
 
-  test('an empty lock window means the Fair Guard’s, and 0 means 0', () => {
+  test('takes an empty lock window to mean the Fair Guard’s, and 0 to mean 0', () => {
     expect([lockHoursOf(''), lockHoursOf(0), lockHoursOf(24)]).toEqual([null, 0, 24])
   })
 })

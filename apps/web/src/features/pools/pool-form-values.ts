@@ -9,10 +9,10 @@ import { type TimetableValues, timetableInput, timetableProblem } from './timeta
 
 export type PlaceField = { placeId: string; name: string; address: string }
 
-/** The list choice that opens the fields for a new place. */
+/** The choice in the list that opens the fields for a new place. */
 export const newPlace = 'new'
 
-/** A calendar to follow, as typed. Its dates become the timetable. */
+/** A calendar to follow, as typed into the form. Its dates become the timetable. */
 export type FollowValues = { url: string; words: string; leadMinutes: number | string }
 export const emptyFollow: FollowValues = { url: '', words: '', leadMinutes: 30 }
 
@@ -22,9 +22,9 @@ export type PoolValues = {
   startTime: string
   endTime: string
   timetable: TimetableValues
-  /** Null: the timetable is typed. */
+  /** The calendar to follow, or null if the timetable is typed. */
   follows: FollowValues | null
-  /** Null: no return trip. If there is a timetable, the times are in its lines or dates. */
+  /** The start of the return trip, or null if there is none. With a timetable, the times are in its lines or dates. */
   backAt: string | null
   startsOn: string
   throughOn: string
@@ -72,7 +72,7 @@ export const suggestedKidIds = ({ kids }: PoolFormOptions, places: PlaceField[])
 export const chosenPlace = ({ placeId, name, address }: PlaceField) =>
   placeId === newPlace ? { name, address } : { placeId }
 
-/** Converts the form's lock window: empty means the Fair Guard's applies. */
+/** Converts the form's lock window. An empty one means that the Fair Guard's applies. */
 export const lockHoursOf = (value: number | string): number | null => (value === '' ? null : Number(value))
 
 const required = (value: string, message: string) => (value.trim() ? null : message)
@@ -98,7 +98,7 @@ const firstDay = ({ timetable, startsOn }: PoolValues) =>
 
 type When = Pick<PoolValues, 'weekdayMask' | 'startTime' | 'timetable' | 'backAt'>
 
-/** Checks the days and times of a new or changed pool. `today`: the group's. */
+/** Checks the days and times of a new or changed pool. `today`: today's date in the group. */
 export const whenProblems = ({ weekdayMask, startTime, timetable, backAt }: When, today: string) =>
   timetable === null
     ? {
@@ -107,7 +107,7 @@ export const whenProblems = ({ weekdayMask, startTime, timetable, backAt }: When
       }
     : { timetable: timetableProblem(timetable, { hasBack: backAt !== null, today })?.message ?? null }
 
-/** Converts the days and times. With a timetable the server takes the rest from it. */
+/** Converts the days and times. If there is a timetable, the server takes the rest from it. */
 export const whenInput = ({
   weekdayMask,
   startTime,
@@ -121,7 +121,7 @@ export const whenInput = ({
   timetable: timetableInput(timetable, backAt !== null),
 })
 
-/** Returns the messages of spec 5 before anything is sent; the server checks the same and more. */
+/** Returns the messages of spec 5 before anything is sent. The server checks the same rules and more. */
 export const poolProblems = (values: PoolValues, today: string): Record<string, string> => {
   const found = {
     name: required(values.name, words.eventNameIsRequired),
@@ -136,7 +136,7 @@ export const poolProblems = (values: PoolValues, today: string): Record<string, 
   )
 }
 
-/** The values that determine its rides and their drivers. */
+/** The values that determine the pool's rides and their drivers. */
 const planned = (groupId: string, values: PoolValues) => ({
   groupId,
   ...whenInput(values),
@@ -160,7 +160,10 @@ export const poolInput = (groupId: string, values: PoolValues) => ({
     : {}),
 })
 
-/** Ids for the pool and its return trip, so that the created pool is the one that was previewed. */
+/**
+ * The ids for the pool and its return trip. They are set in advance, so the pool that is created
+ * is the one that was previewed.
+ */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
 export const planInput = (groupId: string, values: PoolValues, ids: PoolIds) => ({
@@ -176,7 +179,7 @@ const inBook = ({ placeId }: PlaceField): string | null =>
 const within = (value: number | string, from: number, to: number) =>
   Number.isInteger(Number(value)) && Number(value) >= from && Number(value) <= to
 
-/** Returns what must be filled in before planning; null if it can be planned. */
+/** Returns what must be filled in before the pool can be planned; null if nothing is missing. */
 export const planProblem = (values: PoolValues, today: string): string | null => {
   const found = poolProblems(values, today)
   const { startTime, endTime, startsOn, throughOn, seats, lockHours } = values

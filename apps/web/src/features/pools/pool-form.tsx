@@ -67,7 +67,7 @@ const useCreatePool = (groupId: string, suggestion?: string, onDone?: () => void
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
-          // Another admin created one at the same time: the page says so instead of showing the form.
+          // Another admin created a pool at the same time. The page says so instead of showing the form.
           if (error.data.limit === 'pools_per_group') return invalidateTopics(queries, ['pools'])
           return tellBeyondPlan(asking.cannotCreatePool, { groupId, ...error.data })
         }
@@ -79,14 +79,14 @@ const useCreatePool = (groupId: string, suggestion?: string, onDone?: () => void
   )
 }
 
-// The first day of a new pool, with the rides that are still open to planning.
+// The first day of a new pool, along with the rides that can still be planned.
 
 const clockIn = (timeZone: string, now: Date) => ({
   date: todayIn(timeZone, now),
   time: dateFormat({ timeZone, hour: '2-digit', minute: '2-digit' }, 'en-GB').format(now),
 })
 
-/** Null if every ride can still be planned. */
+/** Says which rides are already locked; null if every ride can still be planned. */
 const startWords = (values: PoolValues, options: PoolFormOptions, now = serverDate()): string | null => {
   const lockHours = lockHoursOf(values.lockHours) ?? options.fairGuardLockHours
   const clock = clockIn(options.timeZone, now)
@@ -112,14 +112,14 @@ const StartField = ({ values, options, inputProps }: StartFieldProps) => (
   />
 )
 
-// "And back": one switch that adds the return trip.
+// "And back": the switch that adds the return trip.
 
 type BackFieldProps = {
   name: string
   startTime: string
-  /** Null: no return trip. */
+  /** The start of the return trip, or null if there is none. */
   value: string | null
-  /** Each line or date has its own time. */
+  /** True if each line or date has a time of its own. */
   each: boolean
   error?: string
   onChange: (value: string | null) => void
@@ -156,7 +156,7 @@ const errorOf = (form: Form, field: keyof PoolValues) => {
   return typeof error === 'string' ? error : undefined
 }
 
-/** A message about "from.name" belongs to the field "from", and one about "kidIds.3" to "kidIds". */
+/** A message about "from.name" belongs to the field "from", and a message about "kidIds.3" to "kidIds". */
 const serverErrors = (error: unknown) =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0] ?? path, message]))
 
@@ -238,7 +238,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
     const places = [form.values.from, form.values.to]
     const suggested = suggestedKidIds(options, places)
     form.setFieldValue(field, place)
-    // The suggestion follows the places until an adult ticks kids manually.
+    // The suggested kids follow the places until the adult ticks kids by hand.
     if (!sameKids(form.values.kidIds, suggested)) return
     const next = field === 'from' ? [place, form.values.to] : [form.values.from, place]
     form.setFieldValue('kidIds', suggestedKidIds(options, next))
@@ -313,9 +313,9 @@ type PoolFormProps = {
   options: PoolFormOptions
   groupField: ReactNode
   cancel: ReactNode
-  /** True for a member, whose form goes to the admins. */
+  /** True for a member, whose form is sent to the admins. */
   asks: boolean
-  /** If missing, the group's page opens next. */
+  /** Called once the pool exists. If missing, the group's page opens next. */
   onDone?: (() => void) | undefined
   /** The suggested pool that the form starts from. */
   suggested?: { key: string; values: Partial<PoolValues> }

@@ -18,7 +18,7 @@ import * as words from './form-words.ts'
 import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
-/** Two weeks of school days; with a return trip, the rest is one tap away. */
+/** Two weeks of school days. With a return trip, the other days are one tap away. */
 const most = 10
 
 const Trip = ({ trip, timeZone }: { trip: PreviewedTrip; timeZone: string }) => {
@@ -115,12 +115,12 @@ export const PoolPlan = (form: PoolPlanProps) => (
   </Panel>
 )
 
-// Requests the plan of the typed pool once typing pauses.
+// Requests a plan for the pool once typing pauses.
 const restMs = 500
 
 type Form = { values: PoolValues; options: PoolFormOptions; ids: PoolIds }
 
-/** `problem`: what the form still lacks for a plan. `isOld`: the plan is for earlier values. */
+/** `problem`: what is still missing for a plan. `isOld`: the plan belongs to earlier values. */
 const usePoolPlan = ({ values, options, ids }: Form) => {
   const problem = planProblem(values, options.today)
   const typed = { isWhole: problem === null, input: planInput(options.groupId, values, ids) }

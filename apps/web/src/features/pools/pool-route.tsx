@@ -1,4 +1,5 @@
-// The route of a pool: its start, stops and end, its length, and each kid's pick-up and drop-off. Admins change it.
+// The route of a pool: its start, stops and end, its length, and where each kid is picked up and
+// dropped off. Admins can change it.
 import type { PoolRoute as Route, RouteKid } from '@beanpool/contract/pool-routes'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ const RouteEditor = lazy(() =>
 const Way = ({ places }: { places: Route['places'] }) => (
   <ol className={classes.way} aria-label={words.theWay}>
     {places.map((place, index) => (
-      // A round trip has the same place twice.
+      // A round trip contains the same place twice.
       <li key={index} data-end={index === 0 || index === places.length - 1 || undefined}>
         <b>{place.name}</b>
         <small>{place.line}</small>
@@ -82,13 +83,14 @@ export const PoolRoute = ({ poolId }: { poolId: string }) => {
   )
 }
 
-// Each kid's pick-up and drop-off in a pool. The kid's family or an admin changes them; only the family sees a home.
+// Where each kid in a pool is picked up and dropped off. The kid's family or an admin can change this, but
+// only the family sees a home.
 
 const home = 'home'
 
 type KidProps = { route: Route; kid: RouteKid }
 
-/** The initial values of the selects: empty means the route's own stop. */
+/** The initial values of the selects. Empty means the route's own stop. */
 const choiceOf = (kid: RouteKid) => ({
   getsIn: kid.getsIn === null ? home : kid.getsIn === kid.usual.getsIn ? '' : kid.getsIn,
   getsOut: kid.getsOut === null ? home : kid.getsOut === kid.usual.getsOut ? '' : kid.getsOut,

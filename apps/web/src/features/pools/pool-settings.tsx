@@ -1,4 +1,5 @@
-// Pool Settings: who rides, the route, when and how, and deleting the pool. Members read, admins change.
+// Pool Settings: who rides, the route, when and how the pool runs, and deleting it. Members
+// read them; admins change them.
 import type { PoolDetail, PoolListing } from '@beanpool/contract/pools'
 import { Button, NumberInput, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -112,7 +113,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
   )
 }
 
-// Asks before a pool loses dates, since their rides are cancelled.
+// Asks before dates are removed from a pool, since their rides are cancelled.
 
 type ShortenDialogProps = { rides: number; busy: boolean; onShorten: () => void; onClose: () => void }
 
@@ -128,7 +129,7 @@ const ShortenDialog = ({ rides, busy, onShorten, onClose }: ShortenDialogProps) 
   />
 )
 
-// The switch in a pool's settings that pauses and resumes it (spec 4); it saves at once.
+// The switch in a pool's settings that pauses and resumes the pool (spec 4). It saves at once.
 
 const ActiveSwitch = ({ pool, readOnly }: { pool: PoolListing; readOnly: boolean }) => {
   const [asking, setAsking] = useState(false)
@@ -173,7 +174,7 @@ const problems = (values: Values, { today, keepsDates }: { today: string; keepsD
   throughOn: values.timetable?.kind === 'dates' || values.throughOn ? null : words.throughDateIsRequired,
 })
 
-/** Tells whether the dates come from a calendar, of the pool or of the pool whose return trip it is. */
+/** Tells whether the dates come from a calendar that is followed by the pool, or by the pool whose return trip it is. */
 const useFollows = ({ pool, otherWay, endedWithTerm }: PoolDetail): boolean => {
   const poolId = otherWay?.isReturn === false ? otherWay.poolId : pool.poolId
   const enabled = pool.timetable?.kind === 'dates' && !endedWithTerm
@@ -183,7 +184,7 @@ const useFollows = ({ pool, otherWay, endedWithTerm }: PoolDetail): boolean => {
 
 type Saving = { cancels: number; keepsDates: boolean }
 
-/** Returns the whole pool to save: the form's values, or its current ones. */
+/** Returns the whole pool to save, with the values of the form, or the current ones where the form has none. */
 const poolUpdate = (
   detail: PoolDetail,
   { startsOn: _, backAt: __, ...values }: Values,
@@ -214,7 +215,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
   // The server may store an entry differently, such as dates in another order: that is no change by someone else.
   const [own, setOwn] = useState<string | null>(null)
   const update = useUpdatePool(detail.pool.groupId)
-  // Removing dates cancels rides: asks first, and says how many.
+  // Removing dates cancels rides, so this asks first and says how many.
   const [lost, setLost] = useState<number | null>(null)
   const save = (values: Values, cancels: number) =>
     update
@@ -263,7 +264,7 @@ const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly:
             values={form.values}
             today={today}
             error={form.errors.timetable}
-            // A member who shared a single ride cannot change its kind.
+            // A member who shared a single ride cannot change what kind of ride it is.
             keepsKind={!detail.pool.isAdmin}
             onChange={(timetable) => form.setFieldValue('timetable', timetable)}
           />

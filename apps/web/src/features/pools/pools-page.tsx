@@ -76,7 +76,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
   </Card>
 )
 
-/** Counts each person in the shown groups once, however many groups they are in. */
+/** Counts each person in the shown groups only once, however many of the groups they are in. */
 const useGroupCounts = (groupId: string | undefined) => {
   const families = useQuery(api.groups.families.queryOptions()).data?.families
   const inGroup = families?.filter(
@@ -110,7 +110,7 @@ const Tiles = ({ pools, groupId }: { pools: PoolListing[]; groupId: string | und
 type NoPoolsProps = {
   /** The group in which a pool can be created. */
   groupId: string | undefined
-  /** The group whose pools the list shows; undefined: all groups. */
+  /** The group whose pools the list shows, or undefined for all groups. */
   shown: string | undefined
   hasGroups: boolean
 }
@@ -135,7 +135,7 @@ const NoPools = ({ groupId, shown, hasGroups }: NoPoolsProps) => (
 
 type PoolsPageProps = {
   groupId: string | undefined
-  /** The address asks for a new pool's form. */
+  /** True if the address asks for the form of a new pool. */
   creating: boolean
 }
 
@@ -147,10 +147,10 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
     if (!stepBack()) navigate({ to: '/pools', search: { group: groupId }, replace: true })
   }
   const query = useQuery(api.pools.list.queryOptions({ input: { groupId } }))
-  // Without any pool, the page's one filled button is the one that creates the first.
+  // If there is no pool, the page's only filled button is the one that creates the first.
   const variant = query.data?.pools.length === 0 ? 'default' : 'filled'
   const admin = me.groups.filter((group) => group.role === 'admin')
-  // With several groups the form offers a choice.
+  // If there are several groups, the form asks which one.
   const several = groupId === undefined && admin.length > 1
   const createIn = groupId === undefined ? admin[0] : admin.find((group) => group.groupId === groupId)
   return (

@@ -1,4 +1,4 @@
-// The roster of a pool. A family enrols its own kids, an admin any kid; both take effect immediately.
+// The roster of a pool. A family enrols its own kids; an admin enrols any kid. Both take effect immediately.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -115,7 +115,7 @@ const KidRows = ({ kids, poolId, mayChange }: KidRowsProps) => (
   </Rows>
 )
 
-/** Admins can change every kid; a family changes its own and sees the others. */
+/** Admins can change every kid. A family changes its own kids and sees the others. */
 export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const { pool, roster } = detail
   const mine = roster.some((kid) => kid.mine)
@@ -209,7 +209,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const { atOnce, goesBack, shows, onSettled } = useRosterAtOnce(poolId)
-  /** Refetches the list of undoable actions; without an answer, the line on the page appears later. */
+  /** Refetches the list of actions that can be undone. If no answer comes, the line on the page appears later. */
   const justNow = async () => {
     const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
     const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))
@@ -238,7 +238,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   )
 }
 
-/** Enrols or withdraws; `onOvertaken`: called if it now has a cost that was not shown. */
+/** Enrols or withdraws a kid. `onOvertaken`: called if the change now has a cost that was not shown. */
 const useEnrolment = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) => void) => {
   const enrol = useEnrol(kid, poolId)
   const withdraw = useWithdraw(kid, poolId, onOvertaken)

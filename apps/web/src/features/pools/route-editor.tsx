@@ -1,4 +1,5 @@
-// Edits a pool's route. A stop is a place in the group's address book, or a new one, which is added to it.
+// Edits a pool's route. Each stop is a place from the group's address book, or a new one,
+// which is then added to the book.
 import type { PlaceBook } from '@beanpool/contract/places'
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
@@ -128,7 +129,7 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
   )
 }
 
-// Adds a stop to a route: places linked to the pool's kids come first, and a new one can be typed.
+// Adds a stop to a route. Places linked to the pool's kids come first, and a new place can be typed.
 
 const mostStops = 8
 const isKnown = ({ placeId }: PlaceField) => placeId !== '' && placeId !== newPlace

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { moved, placeAt } from './route-stops.tsx'
 
 describe('moving a stop', () => {
-  test('puts it in its new place, and keeps the order of the others', () => {
+  test('puts it in its new place and keeps the order of the others', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
     fc.assert(
@@ -24,7 +24,7 @@ describe('moving a stop', () => {
   })
 })
 
-test('a dragged row drops below the rows whose middle the pointer has passed', () => {
+test('a dragged row is dropped below the rows whose middle the pointer has passed', () => {
   const middles = [20, 60, 100]
   expect([0, 19, 30, 70, 140].map((y) => placeAt(y, middles, 0))).toEqual([0, 0, 0, 1, 2])
   expect([10, 30, 90, 110].map((y) => placeAt(y, middles, 2))).toEqual([0, 1, 2, 2])

@@ -1,4 +1,5 @@
-// The stops of a route in order: dragged by a handle, or moved with buttons. Each move is announced to screen readers.
+// The stops of a route in order. They are dragged by a handle or moved with buttons. Each move is
+// announced to screen readers.
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import classes from './route.module.css'
 
 // The order of a route's stops while it is edited.
 
-/** Moves an item to another index; returns the same list for an invalid index. */
+/** Moves an item to another index. Returns the same list if the index is invalid. */
 export const moved = <Item,>(items: Item[], from: number, to: number): Item[] => {
   if (from === to || to < 0 || to >= items.length || from < 0 || from >= items.length) return items
   const item = items[from] as Item
@@ -28,7 +29,7 @@ type Way = 'up' | 'down'
 
 const buttonOf = (key: string, way: Way) => `${key} ${way}`
 
-/** Moves the list under the pointer, and announces the result once when it is dropped. */
+/** Moves the item under the pointer through the list, and announces the result once when it is dropped. */
 const useDrag = <Item extends Stop>({ stops, onChange }: StopsProps<Item>, say: (text: string) => void) => {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -80,7 +81,7 @@ const Row = ({ stop, place, dragged, onDrag, onMove, onRemove }: RowProps) => {
     variant: 'subtle',
     color: 'gray',
     size: 44,
-    // Keeps the focus when a row is at the end of the list, and announces that it is there.
+    // Unlike `disabled`, this keeps the focus when a row reaches the end of the list, and the end is announced.
     'aria-disabled': ends[way],
     'data-move': buttonOf(key, way),
     onClick: () => onMove(way),
@@ -128,7 +129,7 @@ export const RouteStops = <Item extends Stop>({ stops, onChange }: StopsProps<It
   const [said, setSaid] = useState('')
   const [focus, setFocus] = useState<string | null>(null)
   const { list, dragged, begin } = useDrag({ stops, onChange }, setSaid)
-  // Restores the focus, which is lost when its row moves in the page.
+  // Restores the focus, which is lost when the focused row moves in the page.
   useEffect(() => {
     if (focus === null) return
     list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(focus)}"]`)?.focus()

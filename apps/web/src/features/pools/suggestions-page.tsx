@@ -1,4 +1,4 @@
-// Suggested pools for a group, each with its reason and effect. Setting one up opens a prefilled pool form.
+// Suggested pools for a group, each with the reason for it and its effect. Setting one up opens a prefilled pool form.
 import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-suggestions'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
@@ -97,7 +97,7 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId },
-      // The form keeps what was typed, so new options must not reset it.
+      // The form keeps what was typed, so new options must not reset the form.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
@@ -143,7 +143,7 @@ export const SuggestionsPage = ({ groupId, takenKey }: SuggestionsPageProps) => 
     api.poolSuggestions.list.queryOptions({
       input: { groupId },
       enabled: !isMember,
-      // Computed on every read, so no live event reports changes.
+      // The suggestions are computed each time they are read, so no live event reports that they have changed.
       staleTime: 0,
       refetchOnMount: 'always',
     }),
@@ -185,7 +185,7 @@ export const SuggestionsPage = ({ groupId, takenKey }: SuggestionsPageProps) => 
   )
 }
 
-// The form of a new pool, prefilled from a suggestion. Other values are left blank.
+// The form of a new pool, prefilled from a suggestion. All other fields are empty.
 const suggestedValues = (options: PoolFormOptions, suggestion: PoolSuggestion): Partial<PoolValues> => {
   const { destination, startTime, endTime, fromPlaceId, weekdayMask, kids } = suggestion
   const { placeId, name, address } = destination

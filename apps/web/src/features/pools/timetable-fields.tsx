@@ -1,4 +1,5 @@
-// When a pool rides, in its form: one line for the simple case; other times, alternate weeks and dates unfold.
+// The part of a pool's form that says when it rides. The simple case is one line; other times,
+// alternate weeks and dates unfold.
 import { mostDates, mostLines, nextDates, weekOf } from '@beanpool/domain/pools/timetable'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -103,7 +104,7 @@ const DateEntry = (props: EntryProps<DateValues> & { number: number }) => {
   const { entry, problem, onChange, onRemove, number } = props
   const hasTexts = entry.place !== '' || entry.note !== ''
   const [more, setMore] = useState(hasTexts)
-  // Removing a date moves the next one's texts here.
+  // When a date is removed, the texts of the next one move here.
   if (hasTexts && !more) setMore(true)
   return (
     <Fieldset className={classes.entry}>
@@ -166,19 +167,19 @@ const entriesOf = (timetable: NonNullable<TimetableValues>): Entries => {
 
 type TimetableFieldsProps = {
   values: WhenValues
-  /** The group's. */
+  /** Today's date in the group. */
   today: string
-  /** Missing until the form has been sent. Shown below the list if no line or date is at fault. */
+  /** Missing until the form has been sent. Shown below the list if no single line or date is at fault. */
   error: ReactNode
   onlyDates?: boolean | undefined
-  /** Hides the buttons that add a line or a date, or that change the kind. */
+  /** Hides the buttons that add a line or a date, and those that change the kind. */
   keepsKind?: boolean | undefined
   onChange: (timetable: TimetableValues) => void
-  /** Missing if the pool cannot follow a calendar. */
+  /** Switches to following a calendar. Missing if the pool cannot follow one. */
   onFollow?: (() => void) | undefined
 }
 
-/** Shows the lines or dates of a timetable, and the ways to switch to one and back. */
+/** Shows the lines or dates of a timetable, and the ways to switch to such a timetable and back. */
 export const TimetableFields = (props: TimetableFieldsProps) => {
   const { values, today, error, onlyDates, keepsKind, onChange, onFollow } = props
   const { timetable, startsOn } = values
@@ -240,7 +241,7 @@ export const TimetableFields = (props: TimetableFieldsProps) => {
 
 type NextDatesProps = { values: WhenValues; today: string; noRideDays: string[] }
 
-/** Lists the next ten dates of a timetable; for a simple week they are in the plan next to the form. */
+/** Lists the next ten dates of a timetable. For a simple week, the plan next to the form shows them. */
 export const NextDates = ({ values, today, noRideDays }: NextDatesProps) => {
   const times = values.timetable === null ? null : timesTyped(values)
   if (times === null) return null

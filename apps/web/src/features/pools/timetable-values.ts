@@ -1,4 +1,4 @@
-// The days and times of a pool's form: one line, several, or dates; and their conversion to the contract's input.
+// The days and times in a pool's form (one line, several lines, or dates) and their conversion to the contract's input.
 import { pastDate, timetableFaultWords } from '@beanpool/contract/timetable-words'
 import {
   type EnteredTimetable,
@@ -11,12 +11,12 @@ import {
 import * as words from '../../parts/pools/words.ts'
 import { addDays } from '../../ui/date-words.ts'
 
-/** Times are HH:MM, and empty until typed. `backAt`: empty without a way back. */
+/** Times are HH:MM, or empty until typed. `backAt`: empty if there is no way back. */
 type ClockValues = { startTime: string; endTime: string; backAt: string }
 export type LineValues = ClockValues & { weekdayMask: number; weeks: LineWeeks }
 export type DateValues = ClockValues & { date: string; place: string; note: string }
 
-/** Null: the form's single line of weekdays and times is enough. */
+/** Null if the form's single line of weekdays and times is enough. */
 export type TimetableValues =
   | { kind: 'weekly'; lines: LineValues[] }
   | { kind: 'dates'; dates: DateValues[] }
@@ -27,7 +27,7 @@ export type WhenValues = {
   startTime: string
   endTime: string
   timetable: TimetableValues
-  /** Null: no return trip. */
+  /** The start of the return trip, or null if there is none. */
   backAt: string | null
   startsOn: string
   throughOn: string
@@ -39,7 +39,7 @@ const firstLine = ({ weekdayMask, startTime, endTime, backAt }: FirstLine): Line
   return { weekdayMask, weeks: 'every', startTime, endTime, backAt: backAt ?? '' }
 }
 
-/** Adds a line for the days that no line has yet. */
+/** Adds a line for the days that are not in any line yet. */
 export const withLine = (values: FirstLine & { timetable: TimetableValues }): TimetableValues => {
   const { timetable } = values
   const lines = timetable?.kind === 'weekly' ? timetable.lines : [firstLine(values)]
@@ -50,7 +50,7 @@ export const inSecondWeeks = (values: FirstLine): TimetableValues => {
   return { kind: 'weekly', lines: [{ ...firstLine(values), weeks: 'a' }] }
 }
 
-/** Adds a date, a week after the last one, but not before `today`. */
+/** Adds a date one week after the last one, but not before `today`. */
 export const withDate = (
   values: FirstLine & { startsOn: string; timetable: TimetableValues },
   today: string,
@@ -65,13 +65,13 @@ export const withDate = (
   return { kind: 'dates', dates: [...dates, added] }
 }
 
-/** Gives a form without dates its first one. */
+/** Gives a form that has no dates its first one. */
 export const withOnlyDates = <Values extends FirstLine & { startsOn: string; timetable: TimetableValues }>(
   values: Values,
   today: string,
 ): Values => (values.timetable?.kind === 'dates' ? values : { ...values, timetable: withDate(values, today) })
 
-/** Returns the values of a pool that has a timetable. */
+/** Returns the form's values for a pool that has a timetable. */
 export const timetableValues = (timetable: Timetable | null, today: string): TimetableValues => {
   if (timetable === null) return null
   if (timetable.kind === 'weekly')
@@ -93,7 +93,7 @@ export const timetableValues = (timetable: Timetable | null, today: string): Tim
   }
 }
 
-/** `hasBack`: its lines or dates include the way back. */
+/** `hasBack`: true if the lines or dates include the way back. */
 export const timetableInput = (timetable: TimetableValues, hasBack: boolean): EnteredTimetable | null => {
   if (timetable === null) return null
   const clock = <Entry extends ClockValues>({ endTime, backAt, ...entry }: Entry) => ({
@@ -109,8 +109,8 @@ export const timetableInput = (timetable: TimetableValues, hasBack: boolean): En
 }
 
 /**
- * Finds the first line or date that needs fixing, and says how; null if all are fine. `at`: -1 for the list as a whole.
- * `today`: the group's; earlier dates are refused.
+ * Finds the first line or date that needs fixing, and says how to fix it; null if all are fine. `at`: -1 if the problem
+ * is the list as a whole. `today`: today's date in the group; earlier dates are refused.
  */
 export const timetableProblem = (
   timetable: TimetableValues,
@@ -132,7 +132,7 @@ export const timetableProblem = (
 
 const endless = '9999-12-31'
 
-/** Returns the pool's days and times as typed; null while incomplete. */
+/** Returns the pool's days and times as typed, or null while they are incomplete. */
 export const timesTyped = (values: WhenValues): TimedFields | null => {
   const { timetable, startTime, startsOn } = values
   if (startsOn === '' || (timetable === null && startTime === '')) return null
@@ -142,7 +142,10 @@ export const timesTyped = (values: WhenValues): TimedFields | null => {
   return fieldsOfForm(form, values.throughOn || endless)
 }
 
-/** Returns the switch's initial value: the end of school, otherwise two hours later. */
+/**
+ * Returns the time that a new way back starts with: the end of school for a morning ride,
+ * and otherwise two hours later.
+ */
 export const usualBackAt = (startTime: string): string => {
   if (startTime < '12:00') return '15:00'
   const hour = Math.min(Number(startTime.slice(0, 2)) + 2, 23)

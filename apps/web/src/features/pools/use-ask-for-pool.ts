@@ -1,4 +1,4 @@
-// Sends a member's pool form to the admins. A retry with the same fields is the same request.
+// Sends a member's pool form to the admins. A retry with the same fields counts as the same request.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'

@@ -1,4 +1,4 @@
-// Explains how to get push on an iPhone: only apps on its home screen may show messages.
+// Explains how to get push messages on an iPhone, where only apps on the home screen may show them.
 import { Stack } from '../../ui/layout.tsx'
 import classes from './push.module.css'
 import * as words from './words.ts'

@@ -1,5 +1,5 @@
-// Offers push once there is something to be notified about: a first drive, or a kid's first ride. Asks only after a
-// tap.
+// Offers push messages once there is something to be notified about: a first drive, or a kid's first ride. The
+// browser asks only after a tap.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -26,11 +26,11 @@ const noteAnswer = (key: string) => {
   try {
     window.localStorage.setItem(key, 'yes')
   } catch {
-    // The next visit asks again.
+    // The banner is shown again on the next visit.
   }
 }
 
-/** Shown if the browser can install the app; the steps for an iPhone come with the offer of push. */
+/** Shown if the browser can install the app. On an iPhone, the offer of push includes the steps for that. */
 const InstallHint = () => {
   const [answered, setAnswered] = useState(() => wasAnswered(asks.install))
   const prompt = window.installPrompt
@@ -58,7 +58,7 @@ const InstallHint = () => {
   )
 }
 
-/** Has the browser's answer read aloud, since it came after a tap. */
+/** Has screen readers announce the browser's answer, since it came after a tap. */
 const Text = ({ state }: { state: PushState | undefined }) => {
   if (state === 'install') return <InstallSteps />
   return <p role="status">{state === 'denied' ? words.pushStateWords.denied : words.offerText}</p>

@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { client } from '../../api/api.ts'
 
-/** `install`: iPhones allow push only for apps on the home screen. `denied`: refused in the browser. */
+/** `install`: iPhones allow push only for apps on the home screen. `denied`: the parent refused it in the browser. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 const isApple = () =>
@@ -40,13 +40,16 @@ const tellServer = (subscription: PushSubscription) =>
   })
 
 const servicePatienceMs = 20_000
-/** The worker first loads what the app opens with. */
+/** Longer, because the worker first loads everything with which the app opens. */
 const workerPatienceMs = 60_000
 
-/** The browser's push service failed or refused; neither the parent nor the server is to blame. */
+/** The browser's push service failed or refused, which is not the fault of the parent or the server. */
 export const pushServiceFailed = 'PushServiceFailed'
 
-/** Some browsers wait forever for an unreachable push service, and all do for a worker that cannot be installed. */
+/**
+ * Some browsers wait forever for a push service that cannot be reached, and all of them do for a
+ * worker that cannot be installed.
+ */
 const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> =>
   new Promise((done, fail) => {
     const gaveUp = () => fail(new DOMException(pushServiceFailed, pushServiceFailed))
@@ -54,7 +57,7 @@ const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<An
     answer.then(done, gaveUp).finally(() => window.clearTimeout(timer))
   })
 
-/** Subscribes with the server's current key: a subscription to another key receives nothing. */
+/** Subscribes with the server's current key, since a subscription with a different key receives nothing. */
 const subscriptionTo = async (registration: ServiceWorkerRegistration, publicKey: string) => {
   const { pushManager } = registration
   const known = await pushManager.getSubscription()
@@ -72,7 +75,10 @@ const subscribe = async (registration: ServiceWorkerRegistration, adultId: strin
   window.localStorage.setItem(ownerKey, adultId)
 }
 
-/** Called on a tap: the browser asks the parent. Returns the outcome; throws if the browser or the server fails. */
+/**
+ * Called on a tap, because the browser then asks the parent. Returns the outcome. Throws if
+ * the browser or the server fails.
+ */
 export const turnOnPush = async (adultId: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await inTime(workerHere(), workerPatienceMs)
@@ -90,8 +96,8 @@ export const turnOffPush = async (): Promise<PushState> => {
 }
 
 /**
- * Runs at each start: a new session here, or a new key there, would silently end push. Ends a subscription that another
- * parent left on the device, as this one did not ask for it.
+ * Runs at each start, since a new session here or a new key on the server would silently end push. Ends a subscription
+ * that another parent left on the device, because this parent did not ask for it.
  */
 export const renewPush = async (registration: ServiceWorkerRegistration, adultId: string) => {
   if ((await pushState()) !== 'on') return
@@ -104,14 +110,15 @@ export const sendTestHere = async () => {
   await client.notifications.sendTest({ endpoint: subscription?.endpoint ?? 'https://push.invalid/' })
 }
 
-// The app's worker on this device: registered once a parent is signed in; opens the page of a tapped push message.
+// The app's worker on this device. It is registered once a parent is signed in, and opens the page that a
+// tapped push message links to.
 
 type Opened = { kind: 'open'; path: string }
 
-/** False in some private windows, and without https. */
+/** False in some private windows, and without HTTPS. */
 const hasWorker = 'serviceWorker' in navigator
 
-/** Returns the worker once it runs; null if it cannot. */
+/** Returns the worker once it runs, or null if it cannot run. */
 export const workerHere = async (): Promise<ServiceWorkerRegistration | null> => {
   if (!hasWorker) return null
   try {

@@ -1,4 +1,5 @@
-// Starts the background parts: the worker, the stored copy of the app for starting offline, and lasting push.
+// Starts what runs in the background: the worker, the stored copy of the app for starting
+// offline, and the renewal of push.
 import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { ownBuild } from '../../api/api.ts'
@@ -7,7 +8,7 @@ import { closeMessage, loadToasts, toastPlace } from '../../ui/toast.ts'
 import { followWorker, renewPush, workerHere } from './push-here.ts'
 import * as pushWords from './words.ts'
 
-/** The page's own loading goes first. */
+/** The page itself is loaded first. */
 const afterMs = 5_000
 
 const start = async (adultId: string) => {
@@ -18,10 +19,10 @@ const start = async (adultId: string) => {
   )
 }
 
-/** The returned function stops it; the worker stays. Not in development. */
+/** The returned function stops this, but the worker stays. Does nothing in development. */
 export const startWorker = (router: AnyRouter, adultId: string): (() => void) => {
   if (!ownBuild) return () => {}
-  // Only iOS has this, and only iOS needs a start-up picture.
+  // Only iOS has this property, and only iOS needs a start-up picture.
   if ('standalone' in navigator) addStartupImages()
   const timer = window.setTimeout(() => start(adultId), afterMs)
   const unfollow = followWorker(router)
@@ -33,12 +34,15 @@ export const startWorker = (router: AnyRouter, adultId: string): (() => void) =>
   }
 }
 
-// Asks to reload when the server runs a newer build than this page: the parent may finish typing first.
+// Asks the parent to reload when the server runs a newer build than this page. The parent may finish typing first.
 const lookEveryMs = 30_000
 
 let askedFor: string | null = null
 
-/** Stays until it is answered. Its parts were preloaded: the server no longer has those of this build. */
+/**
+ * The question stays until it is answered. Its scripts were preloaded, because the server no
+ * longer has those of this build.
+ */
 const ask = async (build: string) => {
   if (askedFor === build) return
   askedFor = build
@@ -63,7 +67,7 @@ const look = async () => {
   if (found?.build && found.build !== ownBuild) await ask(found.build)
 }
 
-/** Checks twice a minute, and when the tab is visible again. The returned function stops it. */
+/** Checks twice a minute, and when the tab becomes visible again. The returned function stops it. */
 const watchBuild = () => {
   const timer = window.setInterval(look, lookEveryMs)
   document.addEventListener('visibilitychange', look)

@@ -1,4 +1,5 @@
-// Changes one tap away on the ride's day: a kid stays home, a driver is ill, a driver who did not come is reported.
+// Changes that are one tap away on the day of the ride: a kid stays home, a driver is ill, or a driver
+// who did not come is reported.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -8,7 +9,7 @@ import { NoShow } from '../../parts/rides/no-show.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import * as words from './dialog-words.ts'
 
-/** Loaded after the day's view, since a driver under way needs only that. */
+/** Loaded after the day's view, since a driver who is under way needs only that view. */
 export const DayChanges = ({ card }: { card: RideCard }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: card.rideId } })).data
   return (

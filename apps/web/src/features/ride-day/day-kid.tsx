@@ -1,4 +1,4 @@
-// A kid at a stop: the phone numbers, the needs in the car, and whether the kid is here.
+// A kid at a stop: the phone numbers, the kid's needs in the car, and whether the kid is here.
 import type { SafetyCard } from '@beanpool/contract/households'
 import type { DayKid } from '@beanpool/contract/ride-day'
 import { ActionIcon } from '@mantine/core'
@@ -96,11 +96,11 @@ const MoreOfKid = ({ kid }: { kid: DayKid }) => {
 
 type DayKidProps = {
   kid: DayKid
-  /** Shown next to the name. */
+  /** Shown next to the kid's name. */
   note?: ReactNode
-  /** Leaves out the needs in the car: for the adult's own kid, or a kid who has left the car. */
+  /** Leaves out the needs in the car, for the adult's own kid or a kid who has left the car. */
   brief?: boolean
-  /** Ticks the kid as here; missing if there is nothing to tick. */
+  /** Ticks the kid as here. Missing if there is nothing to tick. */
   tick?: { here: boolean; onChange: (here: boolean) => void }
 }
 

@@ -66,13 +66,13 @@ describe('the page of a ride day', () => {
     expect(shown({ part: 'none' })).toBe('sheet')
   })
 
-  test('is the sheet without a driver, and once the ride is cancelled or was a no-show', () => {
+  test('is the sheet if there is no driver, or the ride was cancelled or a no-show', () => {
     for (const status of ['needs_driver', 'offered', 'urgent_posted', 'uncovered', 'cancelled', 'no_show'])
       expect(shown({ part: 'family', card: { status } })).toBe('sheet')
     expect(shown({ card: { status: 'urgent_claimed' } })).toBe('driver')
   })
 
-  test('still shows parents the day from Done until it ends, and tells the driver that the ride is done', () => {
+  test('still shows parents the day after Done until it ends, and tells the driver that the ride is done', () => {
     const card = { status: 'completed' }
     expect(shown({ card })).toBe('done')
     expect(shown({ card, part: 'family' })).toBe('family')
@@ -113,19 +113,19 @@ describe("the day on the driver's phone", () => {
     expect(shownDay(day({ taps: [tap('one', 'on_my_way')] }), { ...nothing, back: ['one'] }).taps).toEqual([])
   })
 
-  test('shows that Done has not been sent yet', () => {
+  test('shows if Done has not been sent yet', () => {
     expect(shownDay(day(), nothing).doneWaits).toBe(false)
     expect(shownDay(day(), { ...nothing, kept: [kept('rides.complete', { rideId: 'r' })] }).doneWaits).toBe(
       true,
     )
   })
 
-  test('does not wait for kids who were reported late, but counts them once they are on board', () => {
+  test('does not wait for a kid whose absence was reported late, but counts the kid once on board', () => {
     const late = day({ kids: [kid('mia'), kid('leo', { riding: false })] })
     expect(driverSteps(late).expected.map(({ kidId }) => kidId)).toEqual(['mia'])
   })
 
-  test('goes from stop to stop, with the kids of each', () => {
+  test('goes from stop to stop, with the kids at each stop', () => {
     const stop = (name: string, getIn: string[], getOut: string[] = []) => ({
       name,
       address: '',

@@ -7,7 +7,10 @@ import type { InputOf } from '../../api/sending.ts'
 
 export type DayView = 'sheet' | 'driver' | 'family' | 'done'
 
-/** The day's view from two hours before the start to Done, for families until the day ends; otherwise the sheet. */
+/**
+ * The day's view is shown from two hours before the start until Done, and to families until the day ends. At all
+ * other times the sheet is shown.
+ */
 export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: number): DayView => {
   if (part === 'none' || now < Date.parse(opensAt)) return 'sheet'
   if (card.status === 'assigned' || card.status === 'urgent_claimed') return part
@@ -16,7 +19,7 @@ export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: numbe
 }
 
 export type ShownDay = RideDay & {
-  /** The driver's taps, including unsent ones. */
+  /** The driver's taps, including those that have not been sent. */
   taps: DayTap[]
   /** Ids of taps that the server has not received yet. */
   waitingIds: ReadonlySet<string>
@@ -24,7 +27,10 @@ export type ShownDay = RideDay & {
   doneWaits: boolean
 }
 
-/** `pending`: unsent taps; `back`: unsent withdrawals of earlier taps. */
+/**
+ * `pending`: taps that have not been sent. `back`: earlier taps that the driver has taken back, but
+ * the server does not know yet.
+ */
 export const shownDay = (
   day: RideDay,
   { kept, pending, back }: { kept: Kept[]; pending: DayTap[]; back: string[] },
@@ -60,17 +66,17 @@ export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids
     next: act?.kind ?? null,
     at,
     kids: states,
-    /** Kids who are or were expected on any part of the ride. */
+    /** Kids who are expected, or were expected, on any part of the ride. */
     expected: states.filter(({ riding, state }) => riding || state === 'on_board'),
-    /** Kids who get in at this stop; at the first stop, kids who do not ride are included. */
+    /** Kids who are picked up at this stop. At the first stop, kids who do not ride are included. */
     here: states.filter(({ kidId, riding }) => getIn.includes(kidId) || (!riding && at === 0)),
-    /** Kids who get in or out with the next act. */
+    /** Kids who are picked up or dropped off with the next act. */
     acting: act?.kidIds ?? [],
     missing: states.filter(({ state }) => state === 'not_here'),
     aboard: onBoard(taps),
     /** Kids who have been in the car. */
     rode: new Set(taps.flatMap(({ kidIds }) => kidIds)),
-    /** The stop of the next act; missing once the ride is done. */
+    /** The stop of the next act. Missing once the ride is done. */
     stop: stops[at],
     /** The stops after the next one. */
     after: stops.slice(at + 1),
@@ -80,5 +86,5 @@ export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids
 }
 export type DriverSteps = ReturnType<typeof driverSteps>
 
-/** How long a mistaken tap may be taken back. */
+/** How long a tap can be taken back. */
 export const slipMs = 10 * 60_000

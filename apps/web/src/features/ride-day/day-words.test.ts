@@ -46,7 +46,7 @@ test('the parents see each step with its time', () => {
   expect(headline([], '09:00', { status: 'completed' }).text).toBe('The ride is done')
 })
 
-test('with several stops the parents see what concerns their own kid', () => {
+test('if there are several stops, the parents see what concerns their own kid', () => {
   const elsewhere = tap('picked_up', '07:46')
   expect(headline([way, elsewhere]).text).toBe('Rosa is on the way, 07:42')
   expect(headline([way, elsewhere, aboard]).text).toBe('On the road, 07:51')
@@ -59,7 +59,7 @@ test('once the ride should have started, the page says that the driver is not on
   expect(headline([], '07:50')).toEqual({ text: 'Rosa is not on the way yet', tone: 'danger' })
 })
 
-test('each kid has its own line', () => {
+test('each kid’s state has a line of its own', () => {
   const line = (taps: unknown[], card = {}, of = kid) => kidLine(day(taps, card), of)
   expect(line([]).text).toBe('Mia is not on board yet')
   expect(line([way, aboard])).toEqual({ text: 'Mia is on board, 07:51', tone: 'good' })

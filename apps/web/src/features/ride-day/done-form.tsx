@@ -1,4 +1,4 @@
-// Asks who rode if a kid was not at the stop: prefilled with the taps.
+// If a kid was not at the stop, asks who rode. The answers are prefilled from the driver's taps.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

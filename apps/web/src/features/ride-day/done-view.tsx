@@ -1,4 +1,4 @@
-// The driver's page once the ride is done, until the day ends.
+// The driver's page from the end of the ride until the end of the day.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { useAsOfNow } from '../../parts/rides/as-of-now.ts'
 import { UndoButton } from '../../parts/undo/undo-lines.tsx'

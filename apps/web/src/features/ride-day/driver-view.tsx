@@ -29,9 +29,10 @@ import { useDone } from './use-done.ts'
 import * as words from './view-words.tsx'
 import { headCount } from './words.ts'
 
-// The driver's taps: shown at once, kept on the phone while there is no connection, sent in order and counted once.
+// The driver's taps. They are shown at once, kept on the phone while there is no connection,
+// sent in order, and counted once.
 
-/** Time until the screen itself shows the answered or stored tap. */
+/** The time after which the screen itself shows the answered or stored tap. */
 const lingersMs = 1_000
 
 type NewTap = Pick<DayTap, 'kind' | 'kidIds' | 'missingKidIds'>
@@ -80,7 +81,7 @@ const useTaps = (day: RideDay) => {
     const waiting = waitingTap(tapId)
     setBack((list) => [...list, tapId])
     const drop = () => setBack((list) => list.filter((each) => each !== tapId))
-    // A tap that no try has sent is simply dropped; any other may have arrived.
+    // A tap that no one has tried to send is simply dropped. Any other tap may have arrived.
     const given =
       waiting?.isTried === false
         ? Promise.resolve(getQueue()?.discard(waiting))
@@ -170,7 +171,7 @@ const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) 
   </ul>
 )
 
-/** Says who needs a booster, own kids included, and how many the car has. */
+/** Says who needs a booster, including the adult's own kids, and how many the car has. */
 const Boosters = ({ day: { kids, car } }: { day: RideDay }) => {
   const needing = kids.filter(({ riding, safetyCard }) => riding && safetyCard?.seat === 'booster')
   if (needing.length === 0) return null
@@ -212,7 +213,7 @@ const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfte
   </ul>
 )
 
-/** Says on top of everything else that a tap no longer counts. */
+/** Says, on top of everything else, that a tap no longer counts. */
 const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
   <Notice title={everyday.notCounted} question={`${text}.`} onClose={onClose}>
     <div className={notice.answers}>
@@ -249,7 +250,7 @@ const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
   }
 }
 
-/** Done is one tap if all went as planned; otherwise the driver says who rode. */
+/** Done takes one tap if all went as planned. Otherwise the driver says who rode. */
 const useDoneAct = (day: ShownDay, steps: DriverSteps) => {
   const [asking, setAsking] = useState(false)
   const complete = useDone(day.card, () => setAsking(false))
@@ -333,7 +334,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
 
 // The next act, at the bottom of the screen: one big button under a thumb.
 
-/** The next act replaces the one before. */
+/** Replaced by the next act after each tap. */
 const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: () => void }) => (
   <Button fullWidth className={classes.act} loading={usePause(pause)} onClick={onTap}>
     {label}
@@ -341,11 +342,11 @@ const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: ()
 )
 
 type ActBarProps = {
-  /** The head count so far, with the next act. */
+  /** The head count so far, shown with the next act. */
   count: ReactNode
-  /** Null: nothing to tap. */
+  /** The next act, or null if there is nothing to tap. */
   label: string | null
-  /** Another button was in this place a moment ago. */
+  /** True if another button was in this place a moment ago. */
   pause: boolean
   onTap: () => void
 }

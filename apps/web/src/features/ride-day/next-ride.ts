@@ -1,5 +1,5 @@
-// Finds where the app icon's shortcuts lead: to the adult's next ride of the day, or to the sheet of their next drive,
-// with "Can't drive".
+// Finds the ride that a shortcut on the app's icon leads to: the adult's next ride of the day, or, for "Can't drive",
+// the sheet of the adult's next drive.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -7,17 +7,17 @@ import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
 
 const lookHours = { today: 12, drives: 14 * 24 }
-/** A ride that has started still counts as today's. */
+/** For this long, a ride that has started still counts as today's next ride. */
 const sinceMs = 60 * 60_000
 const hourMs = 60 * 60_000
 
-/** The adult's next drive that they can still give back: not one under way or done. */
+/** Returns the adult's next drive that can still be given back, which excludes drives under way or done. */
 export const nextDrive = (rides: RideCard[]) =>
   rides.find(({ driver, canCantDrive }) => driver?.isMe && canCantDrive)
 const nextRide = (rides: RideCard[]) =>
   rides.find(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
 
-/** Throws a redirect to the ride, or home if there is none. */
+/** Throws a redirect to the ride, or to the home page if there is none. */
 export const toNextRide = async (queries: QueryClient, { cantDrive }: { cantDrive?: true }) => {
   const now = serverNow()
   const input = {

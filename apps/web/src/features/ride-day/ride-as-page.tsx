@@ -1,4 +1,4 @@
-// A ride's sheet as a page: before and after the ride day, and for adults without a part in the ride.
+// A ride's sheet as a page. Shown before and after the ride day, and to adults without a part in the ride.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// The page of one ride: on its day the driver's or parents' view, otherwise its sheet.
+// The page of a ride. On the day of the ride it shows the driver's or the parents' view, and otherwise the sheet.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
@@ -28,7 +28,7 @@ import * as familyWords from './view-words.tsx'
 import * as words from './words.ts'
 import { familyHeadline, kidLine } from './words.ts'
 
-// Shows a kid's parents the progress of the ride. The app tracks no positions: it relies on the driver's taps.
+// Shows a kid's parents how the ride is going. The app does not track positions but relies on the driver's taps.
 
 const DayChanges = lazy(() => import('./day-changes.tsx').then((module) => ({ default: module.DayChanges })))
 
@@ -92,7 +92,7 @@ const FamilyView = ({ day }: { day: RideDay }) => {
   )
 }
 
-// Loaded when shown; the day's views are part of the page.
+// Loaded when shown, while the views of the day are part of the page.
 const DoneView = lazy(() => import('./done-view.tsx').then((module) => ({ default: module.DoneView })))
 const RideAsPage = lazy(() => import('./ride-as-page.tsx').then((module) => ({ default: module.RideAsPage })))
 
@@ -103,7 +103,7 @@ const views: Record<DayView, (props: { day: RideDay }) => React.ReactNode> = {
   done: DoneView,
 }
 
-/** Informs the former driver that the ride went to somebody else, or is off. */
+/** Tells the former driver that the ride went to another driver or was cancelled. */
 const lostWords = ({ card }: RideDay): string =>
   card.status === 'cancelled'
     ? everyday.rideCancelled
@@ -117,7 +117,7 @@ const useLostDrive = (rideId: string, view: DayView) => {
     if (view === 'driver') setDrove(true)
     if (view === 'done') setDrove(false)
   }, [view])
-  // A refused tap says the same, on top of everything else: once is enough.
+  // A refused tap already says so on top of everything else, and once is enough.
   const told = useKept().some(
     ({ name, problem, input }) =>
       name === 'rideDays.tap' && problem !== null && (input as { rideId: string }).rideId === rideId,

@@ -1,4 +1,4 @@
-// Sends Done from the ride day: at once if all went as planned, kept on the phone while there is no connection.
+// Sends Done from the ride day: at once if all went as planned. It is kept on the phone while there is no connection.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, isUnreached, messageOf } from '../../api/api.ts'

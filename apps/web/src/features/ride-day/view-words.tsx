@@ -24,7 +24,7 @@ export const to = 'To'
 export const toPickUp = (count: number): string => `${counted(count, 'kid', 'kids')} to pick up`
 export const thenTo = (stop: ReactNode) => <>Then to {stop}</>
 
-/** `carried`: null if the family has not told us. */
+/** `carried`: the boosters in the car, or null if the family has not told us. */
 export const boosters = (kids: string[], carried: number | null): string =>
   `Boosters: ${kids.join(', ')}${carried === null ? '' : ` · your car has\u00a0${carried}`}`
 

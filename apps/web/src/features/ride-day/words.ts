@@ -17,7 +17,7 @@ export const familyHeadline = (day: RideDay, now: number): Line => {
   const name = driverName(day)
   const time = (at: string) => timeText(at, card.timeZone)
   if (card.status === 'completed') return { text: 'The ride is done', tone: 'good' }
-  // While the family's own kid waits or rides, taps at other kids' stops do not concern the family.
+  // While one of the family's own kids is waiting or riding, the family does not need taps at other kids' stops.
   const isDue = kids.some(
     ({ kidId, riding }) =>
       riding && !['dropped_off', 'not_here'].includes(kidDayState(card.taps, kidId).state),
@@ -36,7 +36,7 @@ export const familyHeadline = (day: RideDay, now: number): Line => {
   return { text: `${name} drives at ${time(card.startAt)}`, tone: 'plain' }
 }
 
-/** The state of one of the family's kids: "Mia is on board, 07:51". */
+/** Describes the state of one of the family's kids: "Mia is on board, 07:51". */
 export const kidLine = (day: RideDay, kid: RideDay['kids'][number]): Line => {
   const { card } = day
   if (!kid.riding) return { text: `${kid.name} is not riding today`, tone: 'plain' }
@@ -52,7 +52,7 @@ export const kidLine = (day: RideDay, kid: RideDay['kids'][number]): Line => {
   return { text: `${kid.name} is not on board yet`, tone: 'plain' }
 }
 
-/** "On board 3 of 4". */
+/** Formats the head count as "On board 3 of 4". */
 export const headCount = (aboard: number, expected: number): string => `On board ${aboard} of ${expected}`
 
 export const drivesThisRideNow = (name: string): string => `${name} drives this ride now`

@@ -1,4 +1,4 @@
-// Generate schedule: choose, preview, and apply exactly what was previewed.
+// Generates a schedule: the admin chooses, previews, and applies exactly what was previewed.
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,8 +27,7 @@ import { ScheduleForm, type ScheduleOptions, type ScheduleValues } from './sched
 import * as words from './words.ts'
 import { changedSinceWords, isChange, scheduleChangedSince, summaryWords } from './words.ts'
 
-// Previews a schedule and applies it: the request includes the preview that was seen, and the server applies nothing
-// else.
+// Previews a schedule and applies it. The request names the preview that was seen, and the server applies nothing else.
 
 type ScheduleRequest = {
   groupId: string
@@ -38,12 +37,12 @@ type ScheduleRequest = {
   mode: ScheduleMode
 }
 
-/** `seen`: the preview that was shown before the server found that something had changed. */
+/** `seen`: the preview that was on the screen before the server found that something had changed. */
 type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
 
 const notAdmin = everyday.onlyAdmins
 
-/** `mayUpgrade`: a better plan for the group would reach further. */
+/** `mayUpgrade`: true if a better plan for the group would plan further ahead. */
 const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -98,7 +97,7 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
     looking: look.isPending,
     apply: () => shown && apply.mutate({ ...shown.request, fingerprint: shown.preview.fingerprint }),
     applying: apply.isPending,
-    /** Called when the form has changed in the meantime. */
+    /** Drops the preview when the form has changed in the meantime. */
     forget: () => {
       setIssues({})
       asked.current = null
@@ -107,7 +106,7 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
   }
 }
 
-// The balances at present, and as projected with this schedule.
+// The balances today, and as they would be with this schedule.
 
 type When = 'beforeHundredths' | 'afterHundredths'
 
@@ -143,7 +142,7 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
   const head = useRef<HTMLHeadingElement>(null)
   const changed = scheduleChangedSince(seen, preview)
   const changes = preview.rides.some(isChange)
-  // Starts each new preview at its top.
+  // Each new preview starts at its top.
   useEffect(() => head.current?.focus(), [preview.fingerprint])
   return (
     <Stack gap={20}>

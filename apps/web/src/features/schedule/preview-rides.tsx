@@ -1,4 +1,4 @@
-// The rides of a previewed schedule, day by day: who would drive, and what differs from now.
+// The rides of a previewed schedule, day by day: who would drive, and what differs from the current schedule.
 import type { PreviewedRide } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -37,7 +37,9 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
   )
 }
 
-/** Lists families that could take the ride, then the rest by reason; families without a kid in the pool come last. */
+/**
+ * Lists the families that could take the ride, then the others by reason. Families without a kid in the pool come last.
+ */
 const Families = ({ ride }: { ride: PreviewedRide }) => {
   const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]
   const last = (reason: string) => Number(reason === 'not_enrolled')
@@ -91,8 +93,8 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
 type RidesProps = { rides: PreviewedRide[]; timeZone: string; changed: Set<string> }
 
 /**
- * Lists rides without a driver, with the families that could take each and why others can't. Empty if every ride has
- * one.
+ * Lists the rides that have no driver, with the families that could take each one and why others can't.
+ * Empty if every ride has a driver.
  */
 export const ShortRides = ({ rides, timeZone, changed }: RidesProps) => {
   const short = rides.filter(isShort)
@@ -123,7 +125,7 @@ const Days = ({ rides, timeZone, changed }: RidesProps) => (
   </div>
 )
 
-/** Folds a long month: the first week is open, and so is every week that differs from the last preview. */
+/** Folds up a long month. The first week is open, and so is every week that differs from the last preview. */
 const Weeks = ({ rides, ...about }: RidesProps) =>
   [...Map.groupBy(rides, (ride) => mondayOf(ride.date))].map(([monday, ofWeek], place) => (
     <Fold

@@ -37,7 +37,7 @@ type Props = {
   values: ScheduleValues
   issues: Record<string, string>
   busy: boolean
-  /** True once the preview is below: previewing again is no longer the main action. */
+  /** True once the preview is shown below, so previewing again is no longer the main action. */
   quiet: boolean
   onChange: (values: ScheduleValues) => void
   onSubmit: () => void

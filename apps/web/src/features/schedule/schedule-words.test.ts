@@ -50,7 +50,7 @@ const preview = (rides: PreviewedRide[]): SchedulePreview => ({
   balances: [],
 })
 
-/** The words for each change; the compiler requires all of them. */
+/** An example and the words for each change. The compiler requires all of them. */
 const said: Record<PreviewedRide['change'], [PreviewedRide, string]> = {
   same: [ride('same'), 'as now'],
   seats: [ride('seats', { heldBefore: 1 }), '1 seat is booked again'],
@@ -69,14 +69,14 @@ describe('a ride of the preview', () => {
     expect(changeBadge[change] === null).toBe(change === 'same')
   })
 
-  test('says why it stays', () => {
+  test('says why its driver stays', () => {
     const words = (['locked', 'by_hand', 'waiting'] as const).map((stays) =>
       changeWords(ride('same', { stays })),
     )
     expect(words).toEqual(['fixed, stays', 'picked by hand, stays', 'waits for an answer, stays'])
   })
 
-  test('is shown as locked and short if it has no driver', () => {
+  test('is shown as locked and as needing a driver if it has none', () => {
     const open = ride('open', { before: null, after: null, stays: 'locked', rule: 'frozen' })
     expect(changeWords(open)).toBe('but a driver has to accept')
     // Applying the schedule would create the ride, already inside its lock.
@@ -90,7 +90,7 @@ describe('a ride of the preview', () => {
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
   })
 
-  test('is short only if it needs a driver', () => {
+  test('counts as short only if it needs a driver', () => {
     const open = ride('open', { before: null, after: null })
     expect(isShort(open)).toBe(true)
     expect(isShort({ ...open, stays: 'waiting' })).toBe(false)
@@ -108,7 +108,7 @@ test('the summary counts changes and rides without a driver, without claiming th
   expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
 })
 
-test('differences from the previous preview are found ride by ride, and without one there are none', () => {
+test('differences from the previous preview are found ride by ride, and a first preview has none', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   expect(scheduleChangedSince(null, seen)).toEqual(new Set())
@@ -116,7 +116,7 @@ test('differences from the previous preview are found ride by ride, and without 
   expect(scheduleChangedSince(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
 })
 
-test('changes since the last preview are described: marked rides, removed ones, balances, or others', () => {
+test('changes since the last preview are described as marked rides, removed rides, balances or other changes', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   const balance = { householdId: 'R', name: 'Rossi', beanIndex: 0, mine: true, left: false }

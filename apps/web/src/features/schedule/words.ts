@@ -49,15 +49,15 @@ export const rebalanceHint = 'Chooses drivers again. Fixed and hand-picked drive
 export const whatToPlan = 'What to plan'
 export const previewAgain = 'Preview again'
 
-// Words of a schedule's changes. Exhaustive by type.
+// Words for the changes in a schedule. The types make sure that none is missing.
 
 type Driver = NonNullable<PreviewedRide['after']>
 
-/** "Rosa (Rossi)", or just the family if the adult has the same name or is gone. */
+/** Formats a driver as "Rosa (Rossi)", or as just the family if the adult has the same name or has left. */
 export const driverName = ({ adultName, householdName }: Driver): string =>
   adultName && adultName !== householdName ? `${adultName} (${householdName})` : householdName
 
-/** The badge of a ride; null for an unchanged one. */
+/** The badge for each change of a ride; null for an unchanged ride. */
 export const changeBadge: Record<
   PreviewedRide['change'],
   { text: string; tone: 'plain' | 'warn' | 'danger' | 'good' } | null
@@ -84,13 +84,13 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   return 'same driver, other kids or times'
 }
 
-/** Lists no candidates for a locked ride: its driver can only be an adult who takes it or accepts an offer. */
+/** Lists no candidates for a locked ride, whose driver can only be an adult who takes it or accepts an offer. */
 const openWords = ({ stays, rule }: PreviewedRide): string => {
   if (stays === 'waiting') return 'waits for an answer'
   return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''
 }
 
-/** Shown after the driver's name: from whom the drive comes, or why it stays. */
+/** Shown after the driver's name: from whom the drive comes, or why it stays with the driver. */
 export const changeWords = (ride: PreviewedRide): string => {
   const from = ride.before ? driverName(ride.before) : ''
   const words: Record<PreviewedRide['change'], () => string> = {
@@ -105,7 +105,7 @@ export const changeWords = (ride: PreviewedRide): string => {
   return words[ride.change]()
 }
 
-/** Explains in one sentence why this family drives a ride whose driver changes. */
+/** If the driver of a ride changes, explains in one sentence why this family drives it. */
 export const reasonWords = (ride: PreviewedRide, timeZone: string): string | null => {
   if (ride.change !== 'driver' && ride.change !== 'covered') return null
   if (ride.exchange) return exchangeWords(ride.exchange, { date: ride.date, timeZone })
@@ -114,7 +114,7 @@ export const reasonWords = (ride: PreviewedRide, timeZone: string): string | nul
   return ride.rule ? `Why: ${ruleWords[ride.rule]}.` : null
 }
 
-/** True if it needs a driver but has none. */
+/** True if the ride needs a driver but has none. */
 export const isShort = (ride: PreviewedRide): boolean =>
   (ride.change === 'open' || ride.change === 'uncovered') &&
   ride.stays !== 'waiting' &&
@@ -123,7 +123,7 @@ export const isShort = (ride: PreviewedRide): boolean =>
 export const isChange = (ride: PreviewedRide): boolean =>
   ride.change !== 'same' && (ride.change !== 'open' || ride.rideId === null)
 
-/** Shown next to a week: "12 of 20 rides change". */
+/** Shown next to a week, as in "12 of 20 rides change". */
 export const weekWords = (rides: PreviewedRide[]): string => {
   const changes = rides.filter(isChange).length
   if (changes === 0) return `${counted(rides.length, 'ride', 'rides')}, no change`
@@ -159,14 +159,14 @@ const shownOf = (ride: PreviewedRide): string =>
     ride.startAt,
   ])
 
-/** Returns the keys of rides that differ from the last preview, without removed rides. */
+/** Returns the keys of the rides that differ from the last preview, except for removed rides. */
 export const scheduleChangedSince = (seen: SchedulePreview | null, now: SchedulePreview): Set<string> => {
   if (!seen) return new Set()
   const before = new Map(seen.rides.map((ride) => [ride.key, shownOf(ride)]))
   return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
 }
 
-/** Describes the differences from the last preview: marked rides, removed ones, or changes that no ride shows. */
+/** Describes how the preview differs from the last one: marked rides, removed rides, or changes that no ride shows. */
 export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): string => {
   const keys = new Set(now.rides.map((ride) => ride.key))
   const gone = seen.rides.filter((ride) => !keys.has(ride.key)).length

@@ -1,4 +1,4 @@
-// "Ask to excuse": once for each strike, in the adult's own words.
+// "Ask to excuse": an adult may ask once for each strike, in their own words.
 import type { Strike } from '@beanpool/contract/standing'
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

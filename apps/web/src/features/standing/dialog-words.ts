@@ -27,7 +27,7 @@ export const keepTheirSeats = 'Keep their seats'
 export const endExemption = 'End exemption'
 export const changeExemption = 'Change exemption'
 export const neverOnHold = (note: string): string => `Never on hold: ${note}`
-/** `percent`: null for an adult who has not driven yet. */
+/** `percent`: null for an adult who has never driven. */
 export const reliability = (percent: number | null, urgentRemaining: number): string =>
   percent === null
     ? `New, ${urgentRemaining} urgent left`
@@ -50,7 +50,7 @@ const healthChartsNone = 'no rides'
 export const healthChartsInNumbers = 'The twelve weeks in numbers'
 export const week = 'Week of'
 
-/** The charts' lines, in page order. */
+/** The lines in the charts, in the order on the page. */
 export const courses = {
   coveragePercent: { title: 'Rides with a driver', value: percent },
   lastMinutePercent: { title: 'Late changes of driver', value: percent },
@@ -76,13 +76,13 @@ export const courseLabel = (course: Course, weeks: HealthWeek[]): string => {
 
 // A group's health in a parent's words.
 
-/** "About 3 in 10 rides": never 0, and never all. */
+/** Formats a share as "About 3 in 10 rides", but never as 0 or all. */
 const share = (percent: number) => {
   if (percent < 8) return 'A few rides'
   return percent > 92 ? 'Nearly all rides' : `About ${Math.round(percent / 10)} in 10 rides`
 }
 
-/** Up to one bean either way counts as even, since a bean is one seat. */
+/** Being up to one bean ahead or behind counts as even, since one bean is one seat. */
 const evenHundredths = 100
 
 const isEven = ({ medianBalanceHundredths }: GroupHealth): boolean =>
@@ -125,11 +125,11 @@ export const notHere = 'This link shows nothing'
 export const notHereText = 'Ask for a new one.'
 export const linkedReputationDidNotLoad = 'The reputation did not load'
 
-// Words for a family that no schedule can balance: how far it falls behind, and what could help.
+// Words for a family that no schedule can balance: how far behind it falls, and what could help.
 
 type Mend = NeverBalanced['mends'][number]
 
-/** A Monday; only the weekday is shown. */
+/** A Monday. Only the weekday is shown. */
 const someMonday = '2026-03-02'
 
 const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday - 1))
@@ -162,7 +162,7 @@ export const mendsWords = (mends: Mend[]): string => {
   return `What helps: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
 }
 
-// Words of the profile's history, and of its months as a file.
+// Words about the profile's history, and about saving its months as a file.
 
 export const profileHistoryNone = 'No history yet'
 export const noneText = 'It begins with your first group.'
@@ -173,7 +173,7 @@ export const profileHistoryInNumbers = 'The twelve months in numbers'
 export const month = 'Month'
 export const whose = 'Beans and seats are your family’s, the rest is yours.'
 
-/** "N" for November: twelve of these fit below a chart on a phone. */
+/** Shortens November to "N", so twelve months fit below a chart on a phone. */
 export const shortMonth = (each: string): string => monthLetter(`${each}-01`)
 
 export const monthName = (each: string): string => monthAndYear(`${each}-01`)
@@ -240,7 +240,10 @@ export const drivesChart = {
       .join('; ') || 'No drives and no seats yet',
 }
 
-/** Makes a file for spreadsheets: plain numbers with a decimal point, beans unconverted, one line per month. */
+/**
+ * Makes a file for spreadsheets, with one line per month and plain numbers with a decimal
+ * point. Beans are not converted.
+ */
 export const csvOf = (months: HistoryMonth[]): string => {
   const head = 'month,beans,balance,drives_given,seats_used,reliability_percent,strikes,urgent_rides_covered'
   const lines = months.map((each) =>

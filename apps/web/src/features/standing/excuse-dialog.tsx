@@ -1,4 +1,4 @@
-// An admin's decision about a strike; its effect is shown before it is confirmed.
+// Lets an admin decide about a strike. The effect is shown before the decision is confirmed.
 import type { BookedStrike } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

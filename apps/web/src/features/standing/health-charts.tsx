@@ -1,4 +1,4 @@
-// Charts a group's health over twelve weeks. A separate module, because the chart library loads with it.
+// Charts a group's health over twelve weeks. This is a separate module because the chart library loads with it.
 import type { HealthWeek } from '@beanpool/contract/standing'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
@@ -29,7 +29,7 @@ const Chart = ({ course, weeks }: { course: Course; weeks: HealthWeek[] }) => {
     gridAxis: 'none' as const,
     tickLine: 'none' as const,
     withYAxis: false,
-    // The table below has the same numbers as the chart.
+    // The table below contains the same numbers as the chart.
     withTooltip: false,
     xAxisProps: { interval: Math.max(0, weeks.length - 2), tickMargin: 4, padding: { left: 18, right: 18 } },
   }
@@ -59,7 +59,7 @@ const Chart = ({ course, weeks }: { course: Course; weeks: HealthWeek[] }) => {
 
 const order: Course[] = ['coveragePercent', 'medianBalanceHundredths', 'lastMinutePercent', 'strikeCount']
 
-/** Starts a young group's charts at its first ride, but covers at least four weeks. */
+/** Starts the charts of a young group at its first ride, but covers at least four weeks. */
 const sinceFirst = (weeks: HealthWeek[]) => {
   const first = weeks.findIndex((each) => each.coveragePercent !== null)
   return weeks.slice(Math.min(Math.max(first, 0), weeks.length - 4))

@@ -1,4 +1,4 @@
-// The health of a group in one sentence; on demand its four numbers, their trend over twelve weeks, and the policy.
+// The health of a group in one sentence, and on demand its four numbers, their trend over twelve weeks, and the policy.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

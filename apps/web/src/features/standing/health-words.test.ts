@@ -11,12 +11,12 @@ test('one sentence sums up how a group is doing', () => {
   )
 })
 
-test('a few rides are never called "none" or "all"', () => {
+test('a small share of rides is never called "none", and a large one never "all"', () => {
   expect(sentence({ coveragePercent: 99 })).toContain('A few rides had no driver')
   expect(sentence({ coveragePercent: 0 })).toContain('Nearly all rides had no driver')
 })
 
-test('a group without rides has no share to show', () => {
+test('a group without rides shows no share', () => {
   const none = {
     coveragePercent: null,
     lastMinutePercent: null,

@@ -1,4 +1,4 @@
-// The charts of a year in a group. A separate module, because the chart library loads with it.
+// The charts of a year in a group. This is a separate module because the chart library loads with it.
 import type { HistoryMonth } from '@beanpool/contract/standing'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
@@ -11,7 +11,7 @@ const shared = {
   gridAxis: 'none' as const,
   tickLine: 'none' as const,
   withYAxis: false,
-  // The table below has the same numbers as the charts.
+  // The table below contains the same numbers as the charts.
   withTooltip: false,
   xAxisProps: { interval: 0, tickMargin: 4, padding: { left: 8, right: 8 } },
 }

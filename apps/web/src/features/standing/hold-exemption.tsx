@@ -1,4 +1,5 @@
-// The track record of a family in a group, in its sheet, where an admin may also exempt its seats from being held.
+// The track record of a family in a group, shown in the family's sheet. Admins may also exempt the
+// family's seats from being held here.
 import type { MemberStanding as Member } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ const useExemption = (onDone: () => void) => {
 
 type OfMember = { groupId: string; member: Member }
 
-/** Says whether any schedule of the upcoming rides could bring the family back to even. */
+/** Says whether any schedule for the upcoming rides could bring the family back to zero. */
 const CatchUp = ({ groupId, member }: OfMember) => {
   const { data } = useQuery({
     ...api.standing.neverBalanced.queryOptions({ input: { groupId } }),

@@ -1,4 +1,5 @@
-// The page of a reputation link: a snapshot for an admin of a group that the adult asks to join. Needs no sign-in.
+// The page that a reputation link opens: a snapshot for an admin of a group that the adult asks
+// to join. It needs no sign-in.
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'

@@ -4,7 +4,7 @@ import { boundWords, mendsWords } from './dialog-words.ts'
 const bound = { throughDate: '2026-03-13', deficitHundredths: 0, surplusHundredths: 0, mends: [] }
 
 describe('a family that no schedule can balance', () => {
-  test('sees how far it falls behind, or what it is owed, and by when', () => {
+  test('sees how far behind it falls, or how much it is owed, and by when', () => {
     const behind = boundWords({ ...bound, deficitHundredths: 600 })
     expect(behind).toContain('they fall 6 beans behind by Fri')
     expect(boundWords({ ...bound, surplusHundredths: 100 })).toContain(
@@ -12,7 +12,7 @@ describe('a family that no schedule can balance', () => {
     )
   })
 
-  test('sees what could fix it, each change separately', () => {
+  test('sees each change that could fix the imbalance, separately', () => {
     expect(mendsWords([])).toBe('No single change helps.')
     expect(mendsWords([{ kind: 'seats', count: 1, firstCar: false }])).toBe(
       'What helps: one more seat in its car.',

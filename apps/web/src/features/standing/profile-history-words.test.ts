@@ -29,7 +29,7 @@ test('the file has a line for each month, with plain numbers and an empty field 
   ])
 })
 
-test('the year’s reliability covers all its drives, and is not an average of the months', () => {
+test('the year’s reliability is computed from all drives, not as an average of the months', () => {
   const months = [month({ drivesGiven: 1, failed: 1 }), month({ drivesGiven: 8 })]
   expect(factsOf(months).find(({ label }) => label === 'Reliability')?.value).toBe('90%')
   expect(factsOf([month({})]).find(({ label }) => label === 'Reliability')?.value).toBe('no drives')

@@ -1,4 +1,4 @@
-// Reputation Sharing: what others see, and the switch for it.
+// Reputation Sharing: what others see, and the switch that turns it on and off.
 import type { ReputationLink } from '@beanpool/contract/standing'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const mine = api.standing.reputation.queryOptions({ input: {} })
 export const ReputationCard = () => {
   const queries = useQueryClient()
   const query = useQuery(mine)
-  /** The tapped state, until the server has answered. The mutation's own state lags a moment behind the tap. */
+  /** The state that was tapped, until the server has answered. The mutation's own state is a moment behind the tap. */
   const [tapped, setTapped] = useState<boolean | null>(null)
   const share = useSubmit(
     api.standing.shareReputation.mutationOptions({

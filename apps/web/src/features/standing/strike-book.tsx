@@ -1,4 +1,4 @@
-// Lists the strikes of the last 30 days for admins, appealed ones first, with the decision on each.
+// Lists the strikes of the last 30 days for admins. Strikes under appeal come first, with the decision on each.
 import type { BookedStrike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ const waitsFirst = (strikes: BookedStrike[]) => {
   return [...strikes].sort((left, right) => waits(right) - waits(left))
 }
 
-/** True for strikes that count toward the group's health figure. */
+/** True for strikes that count towards the group's health figure. */
 const counts = ({ status }: BookedStrike) => status === 'standing' || status === 'served'
 
 const List = ({ strikes }: { strikes: BookedStrike[] }) => (
@@ -91,7 +91,7 @@ export const StrikeBook = ({ groupId }: { groupId: string }) => {
   return (
     <Loaded query={query} skeleton={<SkeletonCards count={2} height={90} />}>
       {({ strikes }) => {
-        // An appeal is shown wherever its strike is listed.
+        // A strike under appeal is listed in any case.
         const isListed = (strike: BookedStrike) => counts(strike) || strike.appeal?.status === 'pending'
         const listed = strikes.filter(isListed)
         const others = strikes.filter((strike) => !isListed(strike))

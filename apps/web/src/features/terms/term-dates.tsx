@@ -1,4 +1,4 @@
-// The dates of the group's current term. Admins set them, members read them.
+// The dates of the group's current term. Admins set them; members read them.
 import type { GroupTerm } from '@beanpool/contract/terms'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'

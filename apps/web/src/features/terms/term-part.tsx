@@ -1,4 +1,4 @@
-// A group's term in its settings: its dates, the next term, and the pools of past terms.
+// The part of a group's settings about its term: the dates, the next term, and the pools of past terms.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { CopiedPool, GroupTerm, TermPool, TermPreview } from '@beanpool/contract/terms'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
@@ -51,7 +51,7 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
       {(term) => {
         const dates = <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
         const next = <NextTerm term={term} isAdmin={isAdmin} />
-        // The current action comes first.
+        // The part with the action that is possible now comes first.
         const [first, second] = term.canBegin ? [next, dates] : [dates, next]
         return (
           <Columns>
@@ -67,7 +67,8 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-// Begins the next term: first its dates, the pools to copy and the balances, then a preview, finally the start.
+// Begins the next term. First come its dates, the pools to copy and the balances, then a
+// preview, and finally the start.
 
 type UseNextTermEntered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 type Shown = { preview: TermPreview; entered: UseNextTermEntered }
@@ -137,7 +138,7 @@ const useNextTerm = (groupId: string, form: UseFormReturnType<Entered>) => {
   }
 }
 
-// The preview of the next term: its pools with their riders, pools that end, and the balances.
+// The preview of the next term: its pools with their riders, the pools that end, and the balances.
 
 const Pool = ({ pool, today }: { pool: CopiedPool; today: string }) => (
   <li>
@@ -169,7 +170,7 @@ const TermBalances = ({ preview }: { preview: TermPreview }) => {
 const TermEffect = ({ preview, today }: { preview: TermPreview; today: string }) => {
   const { startsOn, throughOn, pools, notCopied, fingerprint, beginsAfter } = preview
   const head = useRef<HTMLHeadingElement>(null)
-  // Starts each new preview at its top.
+  // Each new preview starts at its top.
   useEffect(() => {
     if (fingerprint) head.current?.focus()
   }, [fingerprint])
@@ -198,10 +199,10 @@ const TermEffect = ({ preview, today }: { preview: TermPreview; today: string })
 
 type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 
-/** Dates belong to their term. */
+/** A pool with dates cannot continue, because the dates belong to their term. */
 const canContinue = ({ timetable }: TermPool) => timetable?.kind !== 'dates'
 
-/** Sorts a return trip below its way there. */
+/** Sorts each return trip below the way there. */
 const inOrder = (pools: TermPool[]): TermPool[] => {
   const ids = new Set(pools.map(({ poolId }) => poolId))
   const first = pools.filter(({ returnOfPoolId }) => returnOfPoolId === null || !ids.has(returnOfPoolId))

@@ -40,7 +40,7 @@ const Step = ({ groupId, to, forward }: { groupId: string; to: string; forward: 
   </Link>
 )
 
-/** `date`: any day of the week; defaults to this week, on a Sunday to the next one. */
+/** `date`: any day of the week to print. The default is this week, or on a Sunday the next one. */
 export const WeekPage = ({ groupId, date }: Week) => {
   const group = useMe().groups.find((each) => each.groupId === groupId)
   const timeZone = group?.timeZone ?? 'UTC'
@@ -91,7 +91,7 @@ export const WeekPage = ({ groupId, date }: Week) => {
   )
 }
 
-// The group's week on one sheet for the fridge: black on white, on A4 and on Letter, by day and time.
+// The group's week on a single sheet for the fridge: black on white, on A4 and on Letter, by day and time.
 
 const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
   const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
@@ -106,7 +106,7 @@ const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
   })
 }
 
-/** Without a driver, leaves a line to write a name on. */
+/** If there is no driver, leaves a line on which to write a name. */
 const Driver = ({ ride }: { ride: RideCard }) => {
   if (ride.status === 'cancelled') return words.noRide
   if (ride.driver === null)
@@ -125,7 +125,7 @@ const carOf = ({ carCount, carNumber, status }: RideCard) =>
 
 const Small = ({ texts }: { texts: string[] }) => texts.length > 0 && <small>{texts.join(', ')}</small>
 
-/** `isDense`: the ride's route is at the foot of the page. */
+/** `isDense`: true if the routes are at the foot of the page. */
 const Row = ({ ride, isDense }: { ride: RideCard; isDense: boolean }) => (
   <tr className={ride.status === 'cancelled' ? classes.off : ''}>
     <td className={classes.time}>{timeText(ride.startAt, ride.timeZone)}</td>
@@ -196,21 +196,21 @@ const WeekSheet = ({ name, timeZone, monday, rides }: WeekSheetProps) => {
   )
 }
 
-// Fits a week on one page: while there is room each ride has its route below it, otherwise a single line.
+// Fits a week on one page. While there is room, each ride has its route below it, and otherwise just one line.
 
-/** The height of the shorter page, Letter, within its margins, in CSS pixels; and that of its contents. */
+/** Heights in CSS pixels: of Letter, the shorter page, within its margins, and of the parts on the page. */
 const pageHeight = 950
 const around = 150
 const dayHeight = 34
 const wholeHeight = 41
 const lineHeight = 26
-/** The smallest scales that can be read easily, and from close up. */
+/** The smallest scale that is easy to read, and the smallest that can be read from close up. */
 const easy = 0.85
 const smallest = 0.66
 
 type WeekFit = { isDense: boolean; scale: number }
 
-/** `scale`: the size of the type on paper. A week of more than about 40 rides continues on another page. */
+/** `scale`: the size of the type on paper. A week with more than about 40 rides continues on another page. */
 export function fitOf({ rides, days }: { rides: number; days: number }): WeekFit {
   const filled = (height: number) => pageHeight / (around + days * dayHeight + rides * height)
   const whole = Math.min(1, filled(wholeHeight))

@@ -1,4 +1,5 @@
-// When a followed calendar was last read, what could not be read, and buttons to read it now or stop following.
+// Says when a followed calendar was last read and what could not be read, with buttons to read it
+// now or to stop following it.
 import type { calendars, FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { Button } from '@mantine/core'
@@ -15,17 +16,17 @@ import * as words from './words.ts'
 
 type Refusal = RefusalOf<typeof calendars.followPool>
 
-/** Words for a refusal, or for any other failure. */
+/** Returns the words for a refusal or for any other failure. */
 export const failureText = (error: unknown): string => {
   const reason = reasonOf<Refusal | 'changed_since'>(error)
   if (reason === null) return messageOf(error)
   return reason === 'changed_since' ? everyday.changedSince : words.failures[reason]
 }
 
-/** Explains below an address why it was not accepted. */
+/** Explains, below an address, why it was not accepted. */
 export const addressProblem = (error: unknown): string => fieldIssues(error)[0]?.message ?? failureText(error)
 
-/** Shows a change to a followed calendar on the screen. */
+/** Shows a change to a followed calendar on all screens. */
 export const useCalendarChange = (done?: string, onDone?: () => void) => {
   const queries = useQueryClient()
   return {
@@ -44,7 +45,7 @@ type ReadLineProps = {
   timeZone: string
   state: Omit<FollowedDaysShown, 'url' | 'rows' | 'gone'> & { url: string | null }
   isAdmin: boolean
-  /** One additional button. */
+  /** An additional button. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Words about calendars that a group follows, for days without rides and for pools.
+// Words about the calendars that a group follows, for days without rides and for pools.
 import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
 import { counted } from '../../ui/count-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
@@ -35,7 +35,7 @@ export const notRead = 'Not read'
 
 type Skipped = { unread: number; whole: number; others: number }
 
-/** Null if nothing was left out. */
+/** Says what was left out of the calendar; null if nothing was. */
 export const leftOut = ({ unread, whole, others }: Skipped): string | null => {
   const parts = [
     whole > 0 ? counted(whole, 'whole day', 'whole days') : '',

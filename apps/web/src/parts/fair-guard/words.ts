@@ -4,7 +4,7 @@ import { beanNumber } from '../../ui/balance-words.ts'
 
 export type Guard = Me['groups'][number]['fairGuard']
 
-/** A pool locks no later than its late window begins. */
+/** Says when rides lock. A pool locks no later than the start of its late window. */
 const locksLine = ({ lockHours, lateMinutes }: Guard): string => {
   const late = lateMinutes / 60
   const locks = [...new Set(lockHours.map((hours) => Math.max(hours, late)))].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// Shows the links in the account's settings, to copy or to replace.
+// Shows the calendar links in the account's settings, to copy or to replace.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export const CalendarLinks = () => {
   )
 }
 
-// Replaces the links. Asks for confirmation, since every subscribed calendar loses its feed.
+// Replaces the links. Asks for confirmation first, since every subscribed calendar loses its feed.
 
 export const RenewLinks = ({ links }: { links: FeedLinks }) => {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// Adds the rides to the calendar that a parent already uses (spec 2, *Subscribe dialog*).
+// Adds the rides to a calendar that the parent already uses (spec 2, *Subscribe dialog*).
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ export const SubscribeDialog = ({ groupId, onClose }: SubscribeDialogProps) => {
   )
 }
 
-// The four kinds of feeds (spec 2, *Subscribe*): adults with several pools or groups choose one.
+// The four kinds of feeds (spec 2, *Subscribe*). Adults with several pools or groups choose one of them.
 
 type Choice = { id: string; label: string; address: string }
 type ChosenFeedProps = {
@@ -61,7 +61,7 @@ const ChosenFeed = ({ name, label, choices, first }: ChosenFeedProps) => {
   )
 }
 
-/** `groupId`: the page's group, whose feed comes first. */
+/** `groupId`: the group of the page, whose feed comes first. */
 const FeedList = ({ links, groupId }: { links: FeedLinks; groupId?: string | undefined }) => (
   <>
     <FeedCard name={words.myAssignments} hint={words.myAssignmentsHint} address={links.assignments} />
@@ -93,7 +93,7 @@ const googleCalendar = (address: string) =>
 
 type FeedCardProps = { name: string; hint?: string; address: string; children?: ReactNode }
 
-/** `children`: the choice of pool or group. */
+/** `children`: the field for choosing a pool or group. */
 const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
   const [byHand, setByHand] = useState(false)
   const copy = async () => {

@@ -1,4 +1,4 @@
-// Words of the calendar feeds: the dialog of the calendar, and the links in the account.
+// Words about the calendar feeds, in the calendar's dialog and for the links in the account.
 export const subscribe = 'Subscribe'
 export const subscribeTitle = 'Rides in your calendar'
 export const myAssignments = 'My Assignments'

@@ -8,7 +8,7 @@ import sheet from '../ride-steps/ride-sheet.module.css'
 import { useOffer } from './use-offer.ts'
 import * as words from './words.ts'
 
-/** Accept and Decline while the offer is open; its outcome afterwards. */
+/** Shows Accept and Decline while the offer is open, and its outcome afterwards. */
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0

@@ -1,4 +1,4 @@
-// Accepts and declines: the first adult wins, and slower ones see that adult's name.
+// Accepts or declines an offer. The first adult to accept wins, and slower ones see that adult's name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers } from '@beanpool/contract/offers'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -23,7 +23,7 @@ type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
 const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string =>
   reason === 'offer_over' ? words.thisOfferIsOver : takeRefusalWords(reason, detail)
 
-/** Reports that another adult was faster, or that the offer is over. */
+/** Reports that another adult was faster, or that the offer has ended. */
 export const tellOfferRefusal = (
   title: string,
   { reason, detail }: { reason: OfferRefusal; detail: string | null },

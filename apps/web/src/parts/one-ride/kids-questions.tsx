@@ -1,4 +1,4 @@
-// "Does Mia ride?": one row per kid, answered in one tap; a notice offers the same answers.
+// "Does Mia ride?": one row for each kid, answered in one tap. A notice offers the same answers.
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import * as words from './words.ts'
 
-/** Sends one family's answer about a pool with dates. */
+/** Sends a family's answer about a pool with dates. */
 export const useAnswerKids = (groupId: string | null, onAnswered?: () => void) => {
   const queries = useQueryClient()
   const { aboutGroup } = useWhomToCall()
@@ -69,7 +69,7 @@ const Kid = ({ question, kid, quiet }: KidProps) => {
 
 type KidsQuestionsProps = {
   questions: KidsQuestion[]
-  /** True if something above has the screen's prominent button. */
+  /** True if something above already has the screen's prominent button. */
   quiet: boolean
 }
 

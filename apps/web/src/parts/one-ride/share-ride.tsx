@@ -1,4 +1,4 @@
-// "Share a ride": one ride for beans, by any member. Five fields in a dialog.
+// "Share a ride": lets any member share one ride for beans. A dialog with five fields.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ type Values = { name: string; startsAt: string; from: string; to: string }
 const noValues: Values = { name: '', startsAt: '', from: '', to: '' }
 type Field = keyof typeof words.missing
 
-/** Finds the place by name, or creates one from the typed words. */
+/** Finds the place by its name, or creates a new one from the typed words. */
 const placeOf = ({ places }: PoolFormOptions, typed: string) => {
   const text = typed.trim()
   const known = places.find(({ name }) => name.toLowerCase() === text.toLowerCase())
@@ -120,19 +120,19 @@ type ShareRideDialogProps = { groupId?: string | undefined; onClose: () => void 
 export const ShareRideDialog = ({ groupId: first, onClose }: ShareRideDialogProps) => {
   const { groups } = useMe()
   const [groupId, setGroupId] = useState(first ?? groups[0]?.groupId ?? '')
-  // Stays when another group is chosen; the kids are each group's own.
+  // The values stay when another group is chosen, but the kids are separate for each group.
   const [values, setValues] = useState(noValues)
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId },
       enabled: groupId !== '',
-      // The form keeps what was typed, so new options must not reset it.
+      // The form keeps what was typed, so new options must not reset the form.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
   )
   return (
-    // A tap outside would lose what was typed.
+    // Does not close on a tap outside, which would lose what was typed.
     <Dialog onClose={onClose} title={words.shareARide} closeOnClickOutside={false}>
       <Stack>
         {groups.length > 1 && (

@@ -1,4 +1,4 @@
-// The state of the upgrade dialog: whether it is open, and why. Any screen that meets a plan limit opens it.
+// The state of the upgrade dialog: whether it is open, and why. Any screen that hits a plan limit opens it.
 import type { PlanLimit } from '@beanpool/contract/errors'
 import { useSyncExternalStore } from 'react'
 

@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// The message to an admin who has created pools.
+// The message that an admin gets after creating pools.
 
 export type Created = { rideCount: number; uncoveredCount: number; leftOut: string[] }
 
@@ -69,7 +69,7 @@ export const viewOnly = 'View only'
 export const whatDeletingDoes = `Its rides are cancelled; fixed ones still run. Past rides keep their beans. ${everyday.undoHint}`
 export const otherWayStays = (name: string): string => `${name} stays.`
 
-/** Uses the thresholds of spec 9. */
+/** Uses the thresholds from spec 9. */
 export const coverageTone = (percent: number): BadgeTone => {
   if (percent >= 90) return 'good'
   return percent >= 70 ? 'warn' : 'danger'
@@ -104,7 +104,7 @@ export const createRefusalWords = (reason: CreateRefusal): string => {
   return words[reason]
 }
 
-/** "one drive a week", or no limit. */
+/** Formats a limit as "one drive a week", or says that there is none. */
 export const mostDrivesWords = (most: number | null): string => {
   if (most === null) return 'no limit'
   return most === 1 ? 'one drive a week' : `${most} drives a week`
@@ -137,7 +137,7 @@ export const suggestedPools = 'See suggested pools'
 
 export const isFull = ({ used, allowed }: PoolRoom): boolean => allowed !== null && used >= allowed
 
-/** For an admin of a full group. Only the plan of its owner counts, and only the owner is offered Pro. */
+/** Shown to an admin of a full group. Only the plan of the group's owner counts, so only the owner is offered Pro. */
 export const noRoomWords = ({ used, allowed, ownerName, ownedByMe }: PoolRoom): string => {
   const covers = `Free covers ${counted(allowed ?? 0, 'pool', 'pools')} a group, with its return trip.`
   const has = `You have ${used === allowed ? 'that' : used}.`
@@ -145,7 +145,7 @@ export const noRoomWords = ({ used, allowed, ownerName, ownedByMe }: PoolRoom): 
   return `${covers} ${has} ${ways}`
 }
 
-/** Tells everyone but the owner why the server refused a change beyond the plan. */
+/** Tells everyone except the owner why the server refused a change beyond the plan. */
 export const beyondPlanWords = (limit: PlanLimit, allowed: number, ownerName: string): string => {
   const covered =
     limit === 'dates_ahead' ? `${counted(allowed, 'date', 'dates')} ahead` : counted(allowed, 'pool', 'pools')

@@ -23,7 +23,7 @@ describe('before a kid leaves a locked ride', () => {
     expect(fateWords({ ...seat, driven: false }, own)).toContain('if someone drives')
   })
 
-  test('the dialog says that it is free, that the drive is cancelled, or that no beans move', () => {
+  test('the dialog says that leaving is free, that the drive is cancelled, or that no beans move', () => {
     expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('In time: no charge.')
     expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('so it’s cancelled')
     expect(fateWords({ ...seat, fate: 'own_drive' }, own)).toContain('Your own drive')
@@ -39,7 +39,7 @@ describe('before a kid leaves a locked ride', () => {
   })
 })
 
-describe('a kid enrolled while a ride is locked', () => {
+describe('the family of a kid enrolled while a ride is locked', () => {
   const ride = (date: string, locked: boolean, kidIds: string[]) => ({
     startAt: `${date}T07:50:00Z`,
     timeZone: 'UTC',
@@ -48,7 +48,7 @@ describe('a kid enrolled while a ride is locked', () => {
   })
   const detail = (...upcoming: object[]) => ({ upcoming }) as unknown as PoolDetail
 
-  test('is told the date of its first ride', () => {
+  test('is told the date of the kid’s first ride', () => {
     const words = fromWhenWords(
       detail(ride('2026-03-04', true, []), ride('2026-03-05', false, ['ole'])),
       'ole',
@@ -57,7 +57,7 @@ describe('a kid enrolled while a ride is locked', () => {
     expect(fromWhenWords(detail(ride('2026-03-04', true, [])), 'ole')).toContain('From the next rides on')
   })
 
-  test('is told nothing if it rides all of them', () => {
+  test('is told nothing if the kid is on all of the rides', () => {
     expect(fromWhenWords(detail(ride('2026-03-05', false, ['ole'])), 'ole')).toBeNull()
     expect(fromWhenWords(detail(ride('2026-03-04', true, ['ole'])), 'ole')).toBeNull()
   })

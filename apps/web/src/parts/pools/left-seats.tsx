@@ -1,4 +1,4 @@
-// The rides that a kid would leave, and what happens to each seat.
+// The rides that a kid would leave, and what would happen to each seat.
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { momentText } from '../../ui/date-words.ts'
 import classes from './left-seats.module.css'

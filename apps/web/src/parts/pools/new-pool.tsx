@@ -1,4 +1,4 @@
-// The link to a new pool; in a group without room for one, this is said before anything is filled in.
+// The link to a new pool. If the group has no room for one, the link says so before anything is filled in.
 import type { PlanLimit } from '@beanpool/contract/errors'
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
@@ -19,7 +19,7 @@ import * as words from './words.ts'
 export const usePoolRoom = (groupId: string | undefined) =>
   useQuery(api.pools.room.queryOptions({ input: { groupId: groupId ?? '' }, enabled: groupId !== undefined }))
 
-/** Offers Pro to the group's owner, whose plan counts; tells everyone else whom to ask. */
+/** Offers Pro to the group's owner, whose plan counts, and tells everyone else whom to ask. */
 export const useBeyondPlan = () => {
   const queries = useQueryClient()
   return async (
@@ -71,7 +71,7 @@ type NewPoolProps = {
   groupId: string
   children: string
   variant?: 'default' | 'filled'
-  /** The group filter of the pool list over which the form opens. */
+  /** The group that filters the pool list over which the form opens. */
   overList?: { group: string | undefined }
 }
 

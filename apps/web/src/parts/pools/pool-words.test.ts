@@ -9,6 +9,6 @@ test.each([
   [70, 'warn'],
   [69, 'danger'],
   [0, 'danger'],
-] as const)('%i percent is %s', (percent, tone) => {
+] as const)('a pool with a coverage of %i percent is called %s', (percent, tone) => {
   expect(coverageTone(percent)).toBe(tone)
 })

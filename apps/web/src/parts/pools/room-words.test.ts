@@ -3,7 +3,7 @@ import { beyondPlanWords, isFull, noRoomWords } from './dialog-words.ts'
 
 const mine = { used: 1, allowed: 1, datesLeft: 0, ownerName: 'Uma', ownedByMe: true }
 
-test('a group is full at or above its plan’s limit, and never without one', () => {
+test('a group is full at or above its plan’s limit, and never if there is no limit', () => {
   expect([0, 1, 2].map((used) => isFull({ ...mine, used }))).toEqual([false, true, true])
   expect(isFull({ ...mine, used: 40, allowed: null })).toBe(false)
 })

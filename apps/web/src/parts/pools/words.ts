@@ -36,7 +36,7 @@ export const cannotCreatePool = 'Cannot create pool'
 
 type Family = { mine: boolean; householdName: string }
 
-/** Words about one seat. */
+/** Says what happens to one seat. */
 export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): string => {
   switch (seat.fate) {
     case 'free':
@@ -55,7 +55,7 @@ export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): stri
   }
 }
 
-/** Returns the state that was shown at the tap, for the server to check. */
+/** Returns the state that was shown when the adult tapped, for the server to check. */
 export const shownOf = (leaves: LeftSeat[]) => ({
   late: leaves.some((seat) => seat.fate === 'charged'),
   locked: leaves.length > 0,
@@ -72,13 +72,13 @@ export const overtakenWords = (reason: Overtaken): string =>
     ? 'It just became too late to be free. Nothing has changed yet.'
     : 'A ride was just fixed. Nothing has changed yet.'
 
-/** States the costs once a kid has left, based on what was shown before; undefined if no ride was locked. */
+/** Once a kid has left, states the costs as they were shown before. Undefined if no ride was locked. */
 export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {
   if (!locked) return undefined
   return late ? 'The late seat is charged.' : 'Nothing is charged.'
 }
 
-/** Says when a newly enrolled kid starts riding, if a locked ride has no room; null otherwise. */
+/** If a locked ride has no room for a kid who was just enrolled, says when the kid starts riding; null otherwise. */
 export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string | null => {
   const days = Map.groupBy(upcoming, (ride) => dateOf(ride.startAt, ride.timeZone))
   const goesWithout = [...days.values()].some(
@@ -158,7 +158,7 @@ export const datesGone = 'Would go'
 export const datesNew = 'Would come'
 export const cancelsRides = (count: number): string => `Cancels ${counted(count, 'ride', 'rides')}`
 export const apply = 'Apply'
-/** "Sat 7 Mar 09:30". */
+/** Formats a date and time as "Sat 7 Mar 09:30". */
 export const startOf = ({ date, startTime }: { date: string; startTime: string }): string =>
   `${shortDate(date)} ${wallTimeText(startTime)}`
 export const addADate = 'Add a date'

@@ -5,20 +5,20 @@ import type { ReactNode } from 'react'
 export type Reader = 'visitor' | 'member'
 
 export type PublicPage = {
-  /** "/blog/lowest-first"; the landing page is "/home", also served at "/". */
+  /** The path, such as "/blog/lowest-first". The landing page is "/home", which is also served at "/". */
   path: string
   title: string
   description: string
-  /** For an article: the day on which it appeared, YYYY-MM-DD. */
+  /** The day on which an article appeared, as YYYY-MM-DD. Only set for articles. */
   published?: string
-  /** True if the app has a different screen at this address for signed-in adults. */
+  /** True if signed-in adults see a screen of the app at this address instead. */
   appForMembers?: boolean
   /** True if the page has interactive pieces. */
   live?: boolean
   body: (reader: Reader) => ReactNode
 }
 
-/** Filled in by the server, which knows the address, the operators' mailbox and the reader. */
+/** Placeholders that the server fills in, since it knows the address, the operators' mailbox and the reader. */
 export const appUrl = '{{appUrl}}'
 export const contactEmail = '{{contactEmail}}'
 export const firstName = '{{firstName}}'

@@ -1,4 +1,4 @@
-// The frame of every public page: the brand and the sign-in links above, the site map below.
+// The frame of every public page, with the brand and the sign-in links above and the site map below.
 import type { ReactNode } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -21,7 +21,7 @@ const Brand = ({ href }: { href: string }) => (
   </a>
 )
 
-/** `landing`: the sections are on this page itself. */
+/** `landing`: true if the sections that the links lead to are on this page. */
 const Header = ({ reader, landing }: { reader: Reader; landing: boolean }) => (
   <header className={classes.header}>
     <Brand href="/home" />

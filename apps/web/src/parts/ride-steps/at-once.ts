@@ -1,4 +1,4 @@
-// The ride as it will be after a tap, shown on its card until the server has answered.
+// The ride as it will look after a tap. Shown on its card until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
@@ -6,16 +6,16 @@ import type { Person } from '@beanpool/contract/scalars'
 import { asPerson } from '../session/as-person.ts'
 
 /**
- * A card during a change: shows only what is certain. `searching`: given back, and the next driver is unknown.
- * `dropped`: taken by mistake, and on its way back to what it was. `back`: the household's again, driven by either
- * adult.
+ * A card while a change is under way, which shows only what is certain. `searching`: the drive was given back, and the
+ * next driver is unknown. `dropped`: the drive was taken by mistake and goes back to what it was. `back`: the drive is
+ * the household's again, whichever adult drives.
  */
 export type ShownRide = RideCard & { underWay?: 'searching' | 'dropped' | 'back' | 'done' }
 
 const isCard = (value: object): value is RideCard =>
   'rideId' in value && 'seats' in value && 'capacity' in value
 
-/** For `showAtOnce`: changes one ride's cards, wherever they appear. */
+/** For use with `showAtOnce`: changes the cards of one ride, wherever they appear. */
 export const onRide =
   (rideId: string, change: (ride: ShownRide) => ShownRide) =>
   (value: object): object =>
@@ -38,7 +38,7 @@ export const confirmed = (ride: RideCard): RideCard => ({ ...ride, confirmation:
 
 export const declined = (ride: RideCard): RideCard => ({ ...ride, offerToMe: null })
 
-/** Cancels a kid's seat: free in good time, charged inside the late window. */
+/** Cancels a kid's seat, which is free in good time and charged inside the late window. */
 export const without =
   (kidId: string) =>
   (ride: RideCard): RideCard => ({
@@ -61,7 +61,7 @@ const settling = {
   canPickDriver: false,
 }
 
-/** Removes the driver: the server decides what happens next. */
+/** Removes the driver. The server decides what happens next. */
 export const left =
   (underWay: 'searching' | 'dropped') =>
   (ride: RideCard): ShownRide => ({
@@ -83,7 +83,7 @@ export const convertedToUrgent = (ride: RideCard): ShownRide => ({
   status: 'urgent_posted',
 })
 
-/** The household's other adult drives instead. */
+/** The household's other adult becomes the driver. */
 export const handedTo =
   (partner: { adultId: string; name: string } | undefined, me: Me) =>
   (ride: RideCard): ShownRide =>
@@ -105,7 +105,7 @@ export const drivenAgainBy =
 
 type Outcomes = { kidId: string; outcome: 'rode' | 'absent' | 'not_picked_up' }[]
 
-/** Returns the driver's earnings: for each charged seat of another household, whether the kid rode or was absent. */
+/** Returns what the driver earns for each charged seat of another household, whether the kid rode or was absent. */
 export const earnedHundredths = (
   ride: RideCard,
   outcomes: Outcomes,
@@ -147,7 +147,10 @@ export const notDone = (ride: RideCard): ShownRide => ({
 
 const isDetail = (value: object): value is RideDetail => 'card' in value && 'attendance' in value
 
-/** For `showAtOnce`: marks a kid, by name, as riding again; the rest about their seat comes with the answer. */
+/**
+ * For use with `showAtOnce`: marks a kid, by name, as riding again. Everything else about
+ * the seat comes with the answer.
+ */
 export const ridesAgain =
   (rideId: string, kidName: string) =>
   (value: object): object => {
@@ -162,5 +165,8 @@ export const ridesAgain =
     }))(value)
   }
 
-/** True if a claimant drives for cash: the ride then moves no beans, whatever its seats. A claim shows this at once. */
+/**
+ * True if a claimant drives for cash. The ride then moves no beans, whatever its seats. A card shows this
+ * as soon as the ride is claimed.
+ */
 export const isForCash = ({ forCash, urgent }: RideCard): boolean => forCash || urgent?.status === 'claimed'

@@ -31,7 +31,7 @@ const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
 const ride = (over: object = {}) =>
   ({ lockAt: '2026-03-03T07:50:00Z', timeZone: 'Europe/Berlin', locked: false, ...over }) as RideCard
 
-test('the cost of giving back is one sentence: none while a partner can drive, or a strike and its beans', () => {
+test('the cost of giving back is one sentence: nothing if a partner can drive, or a strike and its beans', () => {
   expect(strikeWords(facts)).toBe('No strike, as long as someone else can drive.')
   expect(strikeWords(late)).toBe('It’s late: you get a strike, and your family pays 1 bean.')
   expect(strikeWords({ ...late, free: true })).toBe('The ride has changed, so it’s free.')
@@ -41,7 +41,7 @@ test('the cost of giving back is one sentence: none while a partner can drive, o
   )
 })
 
-test('changes made by the clock while the dialog was open are named, and no others', () => {
+test('the changes that the clock made while the dialog was open are named, and no others', () => {
   const early = { late: false, locked: false }
   const changed = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
     changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
@@ -51,7 +51,7 @@ test('changes made by the clock while the dialog was open are named, and no othe
   expect(changed({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
 })
 
-test('a tap overtaken by the clock is answered with the higher cost, or the different effect', () => {
+test('a tap that came after a deadline is answered with the higher cost, or with the different effect', () => {
   expect(cantDriveRefusalWords('now_late')).toContain('costs more')
   expect(cantDriveRefusalWords('now_locked')).toContain('everyone at once')
 })

@@ -1,4 +1,4 @@
-// Links drivers to the form for their credentials if these keep them from a ride.
+// Links drivers to the form for their credentials if missing credentials keep them from a ride.
 import { Link } from '@tanstack/react-router'
 import { Hint } from '../../ui/text.tsx'
 import classes from './ride-sheet.module.css'

@@ -1,4 +1,4 @@
-// An adult's reason for not driving: always optional.
+// Asks for an adult's reason for not driving, which is always optional.
 import { NativeSelect } from '@mantine/core'
 import * as words from './words.ts'
 import { type CantDriveReason, reasonChoices, theirReasonChoices } from './words.ts'

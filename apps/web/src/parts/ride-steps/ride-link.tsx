@@ -1,4 +1,4 @@
-// Opens a ride over the current page; the URL includes it and can be shared.
+// Opens a ride over the current page. The URL names the ride and can be shared.
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,8 +10,8 @@ export type RideSearch = { ride?: string; step?: RideStep }
 type RideLinkProps = { rideId: string; className?: string; label?: string; children: ReactNode }
 
 /**
- * The link is the ride's own page, for another tab or person; a tap opens the ride over the current page. Lists have
- * hundreds: router links would recompute every address whenever a filter is tapped.
+ * The link leads to the ride's own page, for another tab or person, while a tap opens the ride over the current page.
+ * Lists have hundreds of these links, and router links would recompute every address whenever a filter is tapped.
  */
 export const RideLink = ({ rideId, className, label, children }: RideLinkProps) => {
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export const RideButton = ({ rideId, step, children, quiet = false }: RideButton
 
 type RideDayButtonProps = { rideId: string; quiet?: boolean; children: ReactNode }
 
-/** Links to a ride's page, on the ride's day. */
+/** Links to a ride's page on the day of the ride. */
 export const RideDayButton = ({ rideId, quiet = false, children }: RideDayButtonProps) => (
   <ButtonLink to="/rides/$rideId" params={{ rideId }} variant={quiet ? 'default' : 'filled'}>
     {children}

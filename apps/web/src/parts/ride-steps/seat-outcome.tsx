@@ -1,4 +1,4 @@
-// The outcome of one seat on a ride, as the driver ticks it: rode, absent or not picked up.
+// The outcome of one seat on a ride, as chosen by the driver: rode, absent or not picked up.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { SegmentedControl } from '@mantine/core'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -14,9 +14,12 @@ const choices: { value: Outcome; label: string }[] = [
   { value: 'not_picked_up', label: words.notPickedUp },
 ]
 
-/** `missing`: kids who were not at their stop, going by the driver's taps; absent until the driver says otherwise. */
+/**
+ * `missing`: kids who, judging by the driver's taps, were not at their stop. They count as absent
+ * until the driver says otherwise.
+ */
 export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []): Outcome => {
-  // After a no-show, all seats say that no kid rode; this corrects them.
+  // After a no-show, every seat says that its kid did not ride. This form corrects that.
   if (status === 'no_show') return seat.cancelledLate ? 'absent' : 'rode'
   if (seat.cancelledLate && seat.state === 'booked') return 'absent'
   if (seat.state === 'booked' && missing.includes(seat.kidId)) return 'absent'
@@ -40,7 +43,7 @@ export const SeatOutcome = ({ seat, value, onChange }: SeatOutcomeProps) => (
       size="md"
       value={value}
       onChange={(next) => onChange(next as Outcome)}
-      // A seat that was cancelled late is charged either way.
+      // A seat that was cancelled late is charged either way, so one choice is left out.
       data={choices.filter(({ value: each }) => !seat.cancelledLate || each !== 'not_picked_up')}
       aria-label={seat.kidName}
     />

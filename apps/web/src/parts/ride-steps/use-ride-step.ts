@@ -1,9 +1,9 @@
-// Opens a step of a ride, such as Can't drive, and returns to its first view: through the form, Esc or Back.
+// Opens a step of a ride, such as Can't drive, and returns to the ride's first view: through the form, Esc or Back.
 import { useNavigate } from '@tanstack/react-router'
 import { useRideStepBack } from '../../ui/use-layer.ts'
 import type { RideStep } from './ride-link.tsx'
 
-/** `names`: says whether an address still shows the ride, so that a late answer does not reopen it. */
+/** `names`: true if an address still shows the ride, so a late answer does not open it again. */
 export const useRideStep = (rideId: string, names: (search: { ride?: string }) => boolean) => {
   const navigate = useNavigate()
   const stepBack = useRideStepBack(rideId)

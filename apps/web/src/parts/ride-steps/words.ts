@@ -6,11 +6,11 @@ import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
-// Words of Can't drive: what each choice means, before it is confirmed. Exhaustive by type.
+// Words of Can't drive: what each choice means, before it is confirmed. The types make sure that none is missing.
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
-/** The cost, in one sentence. */
+/** States the cost in one sentence. */
 export const strikeWords = (facts: CantDriveFacts): string => {
   const name = firstName(facts.driverName)
   if (facts.away) return `${facts.driverIsMe ? 'You’re' : `${name} is`} away that day, so it’s free.`
@@ -23,7 +23,7 @@ export const strikeWords = (facts: CantDriveFacts): string => {
   return `It’s late: ${facts.driverIsMe ? 'you get' : `${name} gets`} a strike${beans}.`
 }
 
-/** For an admin who gives the drive back for its driver. */
+/** Shown to an admin who gives the drive back for its driver. */
 export const toldWords = (facts: CantDriveFacts): string =>
   `We email ${firstName(facts.driverName)}. You can both undo it for ten minutes.`
 
@@ -79,7 +79,7 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   return words[reason]
 }
 
-/** Describes the latest change made by the clock while the dialog was open; null without one. */
+/** Describes the last change that the clock made while the dialog was open; null if there was none. */
 export const changedSinceWords = (
   opened: { late: boolean; locked: boolean },
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
@@ -98,7 +98,7 @@ export const reasonChoices = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-/** The same reasons, as entered by an admin for another adult. */
+/** The same reasons, as an admin enters them for another adult. */
 export const theirReasonChoices = [
   { value: '', label: 'Not said' },
   { value: 'ill', label: 'Ill' },
@@ -117,12 +117,13 @@ export const enterThem = 'Your driver credentials'
 export const reasonOptional = 'Reason (optional)'
 export const onlyTheAdminsSeeIt = 'Only the admins see it, with the strike.'
 
-// Words about a ride: refusals, prices, held seats. Exhaustive by type. The reasons for a driver are in why-words.ts.
+// Words about a ride: refusals, prices, held seats. The types make sure that none is missing. The reasons for
+// a driver are in why-words.ts.
 
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]
 
-/** Why a family cannot take a ride at that time, for beans or for cash. */
+/** Says why a family cannot take a ride at that time, for beans or for cash. */
 export const ownRefusals = {
   not_a_member: 'Only for this group’s families',
   car_too_small: 'Your car is too small for these kids',
@@ -154,7 +155,7 @@ const priceReasonWords: Record<PriceReason, string> = {
   rounded_up: 'rounded up',
 }
 
-/** "1 bean a seat"; with its reasons: "2 beans a seat: early morning, rounded up". */
+/** Formats a price as "1 bean a seat", or with its reasons as "2 beans a seat: early morning, rounded up". */
 export const priceWords = (ride: RideCard): { amount: string; unit: string; reasons: string } => ({
   amount: beanNumber(ride.seatPriceHundredths),
   unit: ride.seatPriceHundredths === 100 ? 'bean a seat' : 'beans a seat',
@@ -255,7 +256,7 @@ export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   return words[reason]
 }
 
-/** True for a record entry that is a whole sentence; others follow the name of the adult who did it. */
+/** True for a record entry that is a whole sentence. Other entries follow the name of the adult who acted. */
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 
 /** Says who gave a drive back, and for which driver. */

@@ -20,19 +20,19 @@ const open = {
 } as RideCard
 const at = (clock: string) => asOf(open, Date.parse(`2026-03-04T${clock}Z`))
 
-test('an undo is offered until its time is up, after which other actions are offered', () => {
+test('undo is offered until its time is up, and then other actions are offered', () => {
   expect(at('06:19:59')).toBe(open)
   expect(at('06:20:00').undo).toBeNull()
   expect(canTake(at('06:20:00'))).toBe(true)
 })
 
-test('once started, a ride can be neither taken nor given away, whenever it was fetched', () => {
+test('a ride that has started can be neither taken nor given away, whenever it was fetched', () => {
   expect(at('07:49:59').canCantDrive).toBe(true)
   expect(at('07:50:00')).toMatchObject({ canCantDrive: false, undo: null })
   expect(canTake(at('07:50:00'))).toBe(false)
 })
 
-test('once locked, a ride can be neither re-offered nor swapped, and it is late when its window opens', () => {
+test('a locked ride can be neither re-offered nor swapped, and is late once its late window opens', () => {
   expect(at('06:49:59')).toMatchObject({ locked: false, canReoffer: true, canSwap: true })
   expect(at('06:50:00')).toMatchObject({
     locked: true,

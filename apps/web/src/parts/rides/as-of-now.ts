@@ -1,4 +1,4 @@
-// Updates a card between two fetches: withdraws what the clock has since ruled out.
+// Updates a card between two fetches: withdraws what the passing of time has ruled out.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { firmMs } from '@beanpool/domain/rides/ride-windows'
 import { serverNow } from '../../api/server-clock.ts'
@@ -15,16 +15,16 @@ const started = {
   canCallOff: false,
 }
 
-/** Later dates are provisional: the plan may still seat the kids that it holds there. */
+/** Later dates are provisional: the plan may still seat the kids whose seats are held there. */
 const heldWithinAWeek = ({ seats, startAt }: RideCard, now: number): RideCard['seats'] =>
   Date.parse(startAt) <= now + firmMs || seats.every(({ state }) => state !== 'held')
     ? seats
     : seats.map((seat) => (seat.state === 'held' ? { ...seat, state: 'booked' as const } : seat))
 
 /**
- * An undo ends at its time, a locked ride is neither offered first nor swapped, and a started ride is neither taken nor
- * given away. Only seats of the next 7 days are shown on hold. Actions that become possible with time, such as Done,
- * come with the answer read then.
+ * An undo ends at its time. A locked ride cannot be re-offered or swapped, and a started ride cannot be taken or given
+ * away. Only seats of the next 7 days are shown on hold. Actions that become possible with time, such as Done, come
+ * with the answer that is read then.
  */
 export const asOf = (ride: RideCard, now: number): RideCard => {
   const isPast = (at: string) => now >= Date.parse(at)

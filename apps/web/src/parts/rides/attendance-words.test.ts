@@ -53,7 +53,7 @@ test('a seat on an unclaimed ride is charged only if the ride is driven for bean
   )
 })
 
-test('without a driver, the last kid to stay home ends the ride, and nothing is charged', () => {
+test('without a driver, the ride ends when its last kid stays home, and nothing is charged', () => {
   const undriven = { driver: null, late: true }
   expect(consequence(ride(undriven), mia)).toContain(
     'It’s too late to cancel for free. You still pay 1 bean if someone drives.',

@@ -1,4 +1,5 @@
-// Not riding: one tap takes the adult's own kid off the ride on this date, another puts it back. Costs are shown first.
+// Not riding: one tap takes the adult's own kid off the ride on this date, and another puts the kid
+// back on. Costs are shown first.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
@@ -14,7 +15,7 @@ import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
 import { useAttendance } from './use-attendance.ts'
 import * as words from './words.ts'
 
-/** Few kids are enrolled in two overlapping pools. */
+/** Loaded on demand, since few kids are enrolled in two overlapping pools. */
 const ClashLines = lazy(() => import('./clash-lines.tsx').then((module) => ({ default: module.ClashLines })))
 
 type Kid = RideDetail['attendance'][number]

@@ -1,4 +1,5 @@
-// Can't drive: choose what should happen, read what that means, confirm. Closing the form forgets the choice.
+// Can't drive: the driver chooses what should happen, reads what that means, and confirms. Closing
+// the form forgets the choice.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, Radio } from '@mantine/core'
@@ -31,7 +32,7 @@ import type { PriceDraft } from '../urgent/pricing-form.tsx'
 import * as words from './dialog-words.ts'
 import { RideFacts } from './ride-facts.tsx'
 
-/** `partnerAdultId`: the adult who drives instead, for the action `partner`. */
+/** `partnerAdultId`: the adult who drives instead if the action is `partner`. */
 type Choice = { value: string; label: string; action: CantDriveAction; partnerAdultId?: string }
 
 const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
@@ -41,7 +42,7 @@ const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
     action: 'partner' as const,
     partnerAdultId: adultId,
   })),
-  // Before the lock the other families are asked one at a time, inside it all at once.
+  // Before the lock, the other families are asked one at a time. Inside it, they are all asked at once.
   { value: 'find', label: words.findAnotherDriver, action: ride.canReoffer ? 'reoffer' : 'release' },
   { value: 'convert', label: words.makeItUrgent, action: 'convert' },
 ]
@@ -62,13 +63,13 @@ type CantDriveError = Parameters<
 const refusalText = (error: CantDriveError): string =>
   isDefinedError(error) && error.code === 'REFUSED' ? cantDriveRefusalWords(error.data.reason) : failedWords
 
-/** The form disappears with the drive, but its message has to stay. */
+/** The form disappears together with the drive, but its message has to stay. */
 const isNoDriveOfTheirs = (error: CantDriveError): boolean =>
   isDefinedError(error) &&
   error.code === 'REFUSED' &&
   ['not_driver', 'over', 'already_started'].includes(error.data.reason)
 
-/** A window has opened since the dialog was read: the form stays and shows the new state. */
+/** A window has opened since the dialog was read, so the form stays and shows the new state. */
 const isOvertaken = (error: CantDriveError | null): boolean =>
   isDefinedError(error) &&
   error.code === 'REFUSED' &&
@@ -137,7 +138,7 @@ const Failed = ({ text, onClose }: { text: string; onClose: () => void }) => (
 type CantDriveFormProps = {
   detail: RideDetail
   facts: CantDriveFacts
-  /** Preselected if the adult asked for that. */
+  /** Preselected if the adult asked for this action. */
   asked: 'convert' | undefined
   onDone: () => void
 }

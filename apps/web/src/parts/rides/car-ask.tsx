@@ -1,4 +1,4 @@
-// Asks a driver once how many kids fit in their car, where it first matters.
+// Asks a driver how many kids fit in their car, once, where it first matters.
 import { versionOf } from '@beanpool/domain/households/family-setup'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import * as words from './words.ts'
 
 const choices = [2, 3, 4, 5, 6]
 
-/** Empty once the family has answered, or has several cars: the profile has those. */
+/** Shows nothing once the family has answered, or if it has several cars, which are entered in the profile. */
 export const CarAsk = () => {
   const queries = useQueryClient()
   const family = api.households.mine

@@ -1,4 +1,4 @@
-// A kid who would be in two cars at once: one tap chooses this ride, and frees the seat in the other car.
+// Shown for a kid who would be in two cars at once: one tap chooses this ride and frees the seat in the other car.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { timeText } from '../../ui/date-words.ts'

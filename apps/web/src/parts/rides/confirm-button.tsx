@@ -1,4 +1,4 @@
-// The button that confirms a drive on the evening before, in one tap.
+// The button that confirms a drive in one tap on the evening before.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

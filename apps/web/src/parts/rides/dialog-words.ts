@@ -63,8 +63,8 @@ export const whyLabel = (name: string): string => `Why (for ${name} and admins)`
 export const giveItBackFor = (name: string): string => `Find a driver for ${name}`
 export const sayWhy = 'Say why'
 
-// Gives the reason that excludes each family from a ride, in as few lines as possible; families without a kid on it are
-// just counted.
+// Gives the reason that excludes each family from a ride, in as few lines as possible. Families without a kid
+// on the ride are only counted.
 
 type KeptOut = Pick<Shortfall['keptOut'][number], 'householdId' | 'householdName' | 'reason'>
 type Line = { key: string; text: string }
@@ -87,7 +87,7 @@ export const kidsMove = (kids: string[]): string =>
     ? `${inWords(kids)} rides in another car.`
     : `${inWords(kids)} ride in the other cars, siblings together, if all fit.`
 export const noKids = 'No kids in this car.'
-/** Null if it has no driver. */
+/** Null if the ride has no driver. */
 export const driverStays = (driver: { name: string; isMe: boolean } | null): string => {
   if (driver === null) return ''
   return `${noLongerHasTo(driver.isMe ? null : driver.name)} No strike.`
@@ -126,7 +126,7 @@ export const nobodyElseCanDriveThis = 'Nobody else can drive.'
 export const nobodyCanDriveThisRide = 'Nobody can drive.'
 export const pick = (name: string): string => `Pick ${name}`
 export const pickButton = 'Pick'
-/** The time left to accept an offer that an admin made by hand. */
+/** The time left to accept an offer that an admin made to one adult. */
 export type TimeToAccept = { minutes: number; untilTheStart: boolean }
 
 const inMinutes = (count: number): string =>
@@ -136,7 +136,7 @@ export const theyAreAsked = ({ minutes, untilTheStart }: TimeToAccept): string =
     ? `They can accept until the start, in ${inMinutes(minutes)}.`
     : `They have ${inMinutes(minutes)} to accept.`
 export const theirsAtOnce = 'It’s theirs at once.'
-/** `driver`: by name, or null for the reader. */
+/** `driver`: the driver's name, or null if the reader is the driver. */
 export const leavesAtOnce = (driver: string | null, time: TimeToAccept): string => {
   const asked = time.untilTheStart
     ? theyAreAsked(time)
@@ -171,7 +171,7 @@ export const theRideIsOnAgain = 'The ride is on again'
 export const badWeatherMarked = 'Bad weather marked'
 export const weatherMarkRemoved = 'Weather mark removed'
 export const aSeatCosts = (beans: string): string => `A seat costs ${beans}.`
-/** `driver`: by name, or null for the reader. */
+/** `driver`: the driver's name, or null if the reader is the driver. */
 export const noLongerHasTo = (driver: string | null): string =>
   driver === null ? 'You don’t have to drive.' : `${driver} doesn’t have to drive.`
 export const nobodyIsCharged = 'No charge, no strike. You can bring it back until the start.'

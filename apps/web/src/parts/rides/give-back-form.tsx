@@ -1,4 +1,5 @@
-// Lets an admin give a drive back for a driver who has phoned: the driver's cost, an excuse, and a confirmation.
+// Lets an admin give a drive back for a driver who has phoned. Shows the driver's cost, offers to excuse
+// it, and asks for confirmation.
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -14,6 +14,6 @@ test('families with a kid on the ride are named with the reason that excludes th
   ).toEqual(['Okafor: away on vacation', '2 other families have no kids in this pool'])
 })
 
-test('a single family is named too', () => {
+test('a family is named even if it is the only one', () => {
   expect(texts(family('Rossi', 'not_enrolled'))).toEqual(['Rossi: no kids in this pool'])
 })

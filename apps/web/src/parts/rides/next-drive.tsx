@@ -1,4 +1,4 @@
-// The dashboard's first item: when this adult drives next, for whom, and why.
+// The first item on the dashboard: when this adult drives next, for whom, and why.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export const Route = ({ ride }: { ride: RideCard }) => (
   </p>
 )
 
-/** `quiet`: something more pressing has the prominent button. */
+/** `quiet`: true if something more pressing has the prominent button. */
 export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: ride.rideId } })).data
   const started = ride.canComplete
@@ -39,7 +39,7 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
   const toConfirm = asksToConfirm(ride) && dayWords === null
   const badge = confirmBadge(ride)
   const live = liveLine(ride)
-  // Nobody is left in the car: only Done remains.
+  // True if no kid is left in the car, so only Done remains.
   const isDone = started && ride.taps.length > 0 && nextStep(ride) === null
   const how = handSourceOf(ride)
   return (

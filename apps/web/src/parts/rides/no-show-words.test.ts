@@ -17,7 +17,7 @@ const ride = (over: object = {}) =>
   ({ status: 'assigned', driver: { name: 'Ole Okafor' }, urgent: null, ...over }) as RideCard
 const forCash = { status: 'completed', forCash: true, urgent: { status: 'completed' } }
 
-test('only the adult who reported it sees "you", and the rest of the family sees that adult’s name', () => {
+test('only the adult who made the report sees "you", and the rest of the family sees that adult’s name', () => {
   const told = { reporterName: 'Rosa', accusedName: 'Ole' }
   expect(waitingWords(told, 'reporter adult')).toBe('You said Ole didn’t come.')
   expect(waitingWords(told, 'reporter')).toBe('Rosa said Ole didn’t come.')
@@ -35,14 +35,14 @@ test('the strike and its weight are shown before a no-show is confirmed', () => 
   expect(confirmWords(ride(), 'Ole', 0)).toBe('Nobody pays for it.')
 })
 
-test('a ride for cash moved no beans, and none are taken back', () => {
+test('after a ride for cash no beans are taken back, because it moved none', () => {
   expect(confirmWords(ride(forCash), 'Ole', 2)).toContain(
     'Ole gets a strike that counts twice, for 30 days. No cash is owed.',
   )
   expect(reportWords(ride(forCash), 2)).not.toContain('charged')
 })
 
-test('a reporter sees the possible consequences', () => {
+test('an adult who reports a no-show sees the possible consequences', () => {
   expect(reportWords(ride(), 2)).toBe(
     'An admin decides. If they confirm, Ole gets a strike that counts twice. Nobody pays for it.',
   )

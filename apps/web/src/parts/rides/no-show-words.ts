@@ -1,4 +1,5 @@
-// Words for a driver who did not come: the effects of reporting and confirming it, and reasons for refusing either.
+// Words about a driver who did not come: the effects of reporting and of confirming it, and the
+// reasons for refusing either.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { timesInWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -11,7 +12,7 @@ import { isForCash } from '../ride-steps/at-once.ts'
 const theDriver = 'the driver'
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : everyday.theDriver)
 
-/** "a strike", "a strike that counts twice"; null if the Fair Guard gives none. */
+/** Formats the weight as "a strike" or "a strike that counts twice"; null if the Fair Guard gives none. */
 const strikeOf = (weight: number): string | null => {
   if (weight === 0) return null
   return weight === 1 ? 'a strike' : `a strike that counts ${timesInWords(weight)}`
@@ -22,7 +23,7 @@ const chargeWords = (ride: RideCard): string => {
   return ride.status === 'completed' ? 'The ride’s beans go back.' : 'Nobody pays for it.'
 }
 
-/** Shown to a rider before reporting a no-show. */
+/** Shown to an adult before they report a no-show. */
 export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const then = strike ? ` If they confirm, ${driverOf(ride)} gets ${strike}.` : ' There is no strike.'
@@ -38,7 +39,7 @@ export const confirmWords = (ride: RideCard, accused: string, strikeWeight: numb
 
 type Told = { reporterName: string; accusedName: string }
 
-/** Describes a report that waits for a decision to its reader. */
+/** Describes a report that waits for a decision, in words for its reader. */
 export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingReport['part']): string => {
   if (part === 'accused adult') return `${reporterName} said you didn’t come.`
   const accused = accusedName || theDriver
@@ -47,7 +48,7 @@ export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingR
     : `${reporterName} said ${accused} didn’t come.`
 }
 
-/** The reader's role in a report shown on the ride's sheet. */
+/** Returns the reader's role in a report, for the ride's sheet. */
 export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): WaitingReport['part'] => {
   if (waiting.accusedIsMe) return 'accused adult'
   return waiting.reporterIsMe ? 'reporter adult' : 'admin'
@@ -66,7 +67,7 @@ export const confirmTitle = (accused: string): string => `${accused || everyday.
 type Named = RideDetail['possibleDrivers'][number]
 
 /**
- * Explains how naming the driver changes a no-show report, before the correction is saved; null if it changes nothing.
+ * Explains how naming the driver changes a no-show report, before the correction is saved. Null if it changes nothing.
  */
 export const namingWords = (detail: RideDetail, named: Named | undefined): string | null => {
   const { noShow, card } = detail

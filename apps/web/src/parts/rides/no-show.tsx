@@ -1,4 +1,4 @@
-// The driver did not come: reported by a rider, decided by an admin.
+// The driver did not come. A family with a kid on the ride reports it, and an admin decides.
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

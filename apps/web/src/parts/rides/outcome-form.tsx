@@ -1,4 +1,4 @@
-// Done, and Change who rode: for each kid, rode, absent or not picked up.
+// Done, and Change who rode: for each kid, the choice between rode, absent and not picked up.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
@@ -86,7 +86,7 @@ const useCorrect = (ride: RideCard, onDone: () => void) => {
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
-/** After a no-show the driver is unknown: the form asks for the name if the driver came after all. */
+/** After a no-show the driver is unknown. If the driver came after all, the form asks for the name. */
 const namedBefore = (ride: RideCard): string =>
   ride.status === 'no_show' ? '' : (ride.driver?.adultId ?? '')
 
@@ -155,7 +155,7 @@ export const OutcomeForm = ({ detail, step, onDone }: OutcomeFormProps) => {
     if (step === 'done') complete.mutate({ rideId: ride.rideId, outcomes: list })
     else correct.mutate({ rideId: ride.rideId, outcomes: list, driverAdultId: driver || undefined, note })
   }
-  // Keeps the ticks here in case they have to be sent again.
+  // The ticks are kept here in case they have to be sent again.
   if (complete.isPending) return <RideFacts detail={detail} />
   const forCash = namedIn(detail, driver)?.forCash ?? isForCash(ride)
   const sameDriver = driver === (ride.driver?.adultId ?? '')

@@ -1,4 +1,4 @@
-// Picks a driver by hand: shows eligible adults in fair order, and what excludes the others.
+// Lets an admin pick a driver: shows eligible adults in fair order, and what excludes the others.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'
@@ -21,13 +21,13 @@ type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 
 const offerMinutes = 15
 
-/** Inside the lock an offer lasts 15 minutes, or until an earlier start. */
+/** Inside the lock, an offer lasts for 15 minutes, or until the start if that is sooner. */
 const timeToAccept = ({ startAt }: RideCard, now = serverNow()): words.TimeToAccept => {
   const left = Math.floor((Date.parse(startAt) - now) / 60_000)
   return { minutes: Math.min(left, offerMinutes), untilTheStart: left < offerMinutes }
 }
 
-/** Explains the effect of a pick beforehand. */
+/** Explains the effect of a pick before it is made. */
 const pickWords = (ride: RideCard): string => {
   if (!ride.driver) {
     const then = ride.locked ? words.theyAreAsked(timeToAccept(ride)) : words.theirsAtOnce

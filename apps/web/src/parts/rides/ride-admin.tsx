@@ -1,4 +1,5 @@
-// Cancel ride, bring it back, bad weather: for adults who may use them, each with its consequences spelled out first.
+// Cancel ride, bring it back, and bad weather, for adults who may use them. The consequences
+// of each are spelled out first.
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
@@ -109,7 +110,7 @@ const Restore = ({ ride }: { ride: RideCard }) => {
   )
 }
 
-/** A claim can only end by cancelling the ride. The server says when the other cars have no room. */
+/** A claim can end only if the ride is cancelled. If the other cars have no room, the server says so. */
 const canMerge = ({ canCallOff, carCount, status }: RideCard) =>
   canCallOff && carCount > 1 && status !== 'urgent_claimed'
 

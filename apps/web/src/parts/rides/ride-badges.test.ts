@@ -82,7 +82,7 @@ test.each<[words: string, over: object]>([
   expect(badge(over)).toBe(words)
 })
 
-test('a card has no badge for the usual', () => {
+test('a card has no badge if nothing is unusual', () => {
   for (const over of [
     {},
     driven,
@@ -94,7 +94,7 @@ test('a card has no badge for the usual', () => {
     expect(badge(over)).toBeNull()
 })
 
-test('badges that need an answer come before unusual ones', () => {
+test('badges that ask for an answer come before badges for unusual rides', () => {
   expect(badge({ offerToMe, badWeather: true, swap: 'mine' })).toBe('until 2026-03-04T07:00:00Z')
   expect(badge({ priorityToMe: true, badWeather: true })).toBe('Priority to you')
 })
@@ -129,7 +129,7 @@ test('priority is shown only on a ride that can be taken', () => {
     expect(badge({ priorityToMe: true, ...over })).toBeNull()
 })
 
-test('a countdown shows a moment over an hour away, then minutes and seconds, finally that it has expired', () => {
+test('a countdown shows a time over an hour away, then minutes and seconds, and finally that it has expired', () => {
   const until = '2026-03-02T13:47:00Z'
   const words = [26, 2].map((hours) => countdownWords(until, 'Europe/Berlin', hours * 3_600_000))
   expect(words[0]).toMatch(/^Until tomorrow, (14:47|2:47.PM)$/)

@@ -21,7 +21,7 @@ const over: RideCard['status'][] = ['completed', 'uncovered', 'cancelled', 'no_s
 const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null =>
   offerToMe && { key: 'offer', tone: 'warn', icon: 'clock', until: offerToMe.expiresAt, timeZone }
 
-/** Shown to the driving family and to admins. */
+/** Shown to the driver's family and to admins. */
 export const confirmBadge = (ride: RideCard): RideBadge | null => {
   if (isUnconfirmed(ride, serverNow())) return { key: 'confirm', tone: 'warn', text: words.overdue }
   return ride.confirmation === 'confirmed'
@@ -29,7 +29,7 @@ export const confirmBadge = (ride: RideCard): RideBadge | null => {
     : null
 }
 
-/** A claimant who did not come gets no cash. */
+/** A claimant who did not come gets no cash, so the badge asks for none. */
 const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
   urgent && {
     key: 'urgent',
@@ -38,7 +38,7 @@ const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
     text: status === 'no_show' ? words.urgent : words.urgentFor(cashText(urgent)),
   }
 
-/** An admin's pick is the spec's "Host-picked"; drivers' own choices have their own names. */
+/** An admin's pick is the spec's "Host-picked". Drivers' own choices have names of their own. */
 const handBadge = (ride: RideCard): RideBadge | null => {
   const how = handSourceOf(ride)
   if (how === null || ride.driver === null || ride.urgent) return null
@@ -55,7 +55,7 @@ const heldBadge = ({ seats }: RideCard): RideBadge | null => {
 
 const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? badge : null)
 
-/** Returns a card's one badge: for an open question, else for something unusual; null on most rides. */
+/** Returns a card's only badge, for an open question or otherwise for something unusual. Null on most rides. */
 export const badgeOf = (ride: RideCard): RideBadge | null =>
   when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: everyday.done }) ??
   offerBadge(ride) ??
@@ -74,8 +74,8 @@ export const badgeOf = (ride: RideCard): RideBadge | null =>
   when(ride.badWeather, { key: 'weather', text: words.badWeather })
 
 /**
- * Returns the sheet's badges: a card's deadline, and whatever a card leaves out. Prices and holds are sentences on the
- * sheet.
+ * Returns the sheet's badges: the deadline from the card, and everything that the card leaves out. Prices and
+ * holds are sentences on the sheet.
  */
 export const sheetBadges = (ride: RideCard): RideBadge[] =>
   [
@@ -87,7 +87,7 @@ export const sheetBadges = (ride: RideCard): RideBadge[] =>
     when(ride.carCount > 1, { key: 'car', text: words.carOf(ride.carNumber, ride.carCount) }),
   ].filter((badge) => badge !== null)
 
-// One badge of a ride, on its card and in its sheet.
+// One of a ride's badges, on its card and in its sheet.
 
 const icons = { check: IconCheck, clock: IconClock, bolt: IconBolt, lock: IconLock }
 

@@ -1,4 +1,4 @@
-// The content of a ride's sheet, also used on a page: the facts with the actions, or the form for one step.
+// The content of a ride's sheet, which is also used on a page: the facts with the actions, or the form for one step.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
@@ -39,7 +39,7 @@ const OutcomeForm = lazy(() =>
 )
 const SwapForm = lazy(() => import('../swaps/swap-form.tsx').then((module) => ({ default: module.SwapForm })))
 
-/** Gives the zone of the group's times if the adult's own clock shows another. */
+/** Names the time zone of the group if the adult's own clock shows a different time. */
 export const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) =>
   timeText(startAt, timeZone) === timeText(startAt, browserTimeZone()) ? null : (
     <div className={classes.zone}>{zoneWords(timeZone)}</div>
@@ -95,14 +95,17 @@ export const RideContent = (props: ContentProps) => (
   </Suspense>
 )
 
-/** Shown in place of "Ride is done". With `pause`, the second tap of a double tap opens nothing. */
+/** Shown in place of "Ride is done". `pause` makes the second tap of a double tap do nothing. */
 const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void }) => (
   <Button variant="default" disabled={usePause(pause)} onClick={onClick}>
     {words.changeWhoRode}
   </Button>
 )
 
-/** Once under way, a drive is no longer given away with a tap: an admin finds another driver, or corrects it. */
+/**
+ * Once a drive is under way, it can no longer be given away with a tap. An admin finds
+ * another driver or corrects the ride.
+ */
 const CallAnAdmin = ({ ride: { groupId } }: { ride: RideCard }) => {
   const admin = useWhomToCall().aboutGroup(groupId)()
   return (
@@ -114,14 +117,14 @@ const CallAnAdmin = ({ ride: { groupId } }: { ride: RideCard }) => {
   )
 }
 
-/** Shows the current actions on the ride, if any. */
+/** Shows the actions that are possible on the ride now, if any. */
 const RideFoot = ({
   ride: fetched,
   toDecide = false,
   onStep,
 }: {
   ride: RideCard
-  /** True if the sheet has another question for its reader first. */
+  /** True if the sheet asks its reader another question first. */
   toDecide?: boolean
   onStep: (step: RideStep | undefined) => void
 }) => {
@@ -143,7 +146,7 @@ const RideFoot = ({
     !ride.canCorrect &&
     (hasUrgentActions(ride.urgent) || ride.urgent.status !== 'posted')
   ) {
-    // A conversion is undone by cancelling it; Done has an undo.
+    // A conversion is undone by cancelling it, but Done has an undo.
     const undone = ride.undo?.action === 'cant_drive' ? null : undo
     if (!hasUrgentActions(ride.urgent) && !undone) return null
     return (
@@ -161,7 +164,7 @@ const RideFoot = ({
       </div>
     )
   }
-  // While Undo is offered, it returns a drive that the adult gave away.
+  // If the adult has just given this drive away, Undo returns it, so it cannot be taken.
   if (canTake(ride) && ride.undo?.action !== 'cant_drive') {
     return (
       <div className={classes.foot}>

@@ -35,7 +35,7 @@ import {
 } from './why-words.ts'
 import * as words from './words.ts'
 
-// Start and destination: place names, and addresses as links that open a map.
+// The start and the destination: names of places, and addresses as links that open a map.
 
 type PlaceProps = { end: 'from' | 'to'; name: string; address: string }
 
@@ -81,7 +81,7 @@ const RidePlaces = ({ from, to }: RidePlacesProps) => (
   </ul>
 )
 
-// The people to call or text about this ride, one tap each: first the driver, then the riders' parents.
+// The people to call or text about this ride in one tap: first the driver, then the riders' parents.
 
 type Contact = RideDetail['contacts'][number]
 
@@ -191,7 +191,7 @@ const earnsWords = (ride: RideCard) => {
   return ride.driver ? words.earns(beans) : words.wouldEarnYou(beans)
 }
 
-/** `car`: only on the day of the ride, for people looking for it. */
+/** `car`: shown only on the day of the ride, to the people who look for the car. */
 const DriverAndPrice = ({ ride, car }: { ride: RideCard; car: RideDetail['car'] }) => {
   const driver = driverLine(ride)
   const since = driverSince(ride)
@@ -228,7 +228,7 @@ const CarAsk = lazy(() => import('./car-ask.tsx').then((module) => ({ default: m
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why } = detail
   const card: ShownRide = detail.card
-  // The driver is about to change: the reasons come with the server's answer.
+  // The driver is about to change, and the reasons come with the server's answer.
   if (!why || (card.underWay && card.underWay !== 'done')) return null
   const how = handSourceOf(card)
   const byHand = card.driver !== null && how !== null
@@ -266,7 +266,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             chosen,
           }
         })}
-        // A driver by choice is not listed as excluded, whatever the plan knew of them.
+        // A family that drives by choice is not listed as excluded, whatever the plan knew about it.
         excluded={why.excluded
           .filter((each) => each.reason !== 'not_enrolled')
           .filter((each) => !byHand || each.householdId !== card.driver?.householdId)

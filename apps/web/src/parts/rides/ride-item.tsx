@@ -1,4 +1,4 @@
-// A ride as a card, with the answer it waits for; other actions are behind the dots and in the sheet.
+// A ride as a card, with the answer that it waits for. Other actions are behind the dots and in the sheet.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -34,30 +34,31 @@ import { moreAbout } from './words.ts'
 
 type RideItemProps = {
   ride: Ride
-  /** Other cars on the same date. */
+  /** The other cars on the same date. */
   cars?: Ride[]
-  /** Shown under the time: the day in lists of several days, the direction under a day's heading. */
+  /** Shown under the time: the day in lists of several days, or the direction if a heading already names the day. */
   under: 'day' | 'direction'
   flush?: boolean
-  /** Names the group, on screens with several groups. */
+  /** Names the group, on screens that show several groups. */
   showGroup?: boolean
-  /** True if its action is not the screen's main one. */
+  /** True if the action on this card is not the screen's main one. */
   quiet?: boolean
 }
 
 const loadMenu = () => import('./ride-menu.tsx')
 const RideMenu = lazy(() => loadMenu().then((module) => ({ default: module.RideMenu })))
 
-/** On a slow connection the rest of the screen comes first. */
+/** The rest of the screen comes first on a slow connection. */
 const menuWaitMs = 5_000
 
 /**
- * Loads the menu after the first card that has one, and mounts it on demand, since it takes longer to draw than a card.
+ * Loads the menu after the first card that has one. The menu is mounted on demand, since it
+ * takes longer to draw than a card.
  */
 const MenuButton = ({ ride }: { ride: Ride }) => {
   const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
-    // After a failure the tap tries again.
+    // If loading failed, the next tap tries again.
     const timer = setTimeout(() => void loadMenu().catch(() => undefined), menuWaitMs)
     return () => clearTimeout(timer)
   }, [])
@@ -90,7 +91,7 @@ const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
-  // Left out next to the urgent board, which has these actions.
+  // Left out next to the urgent board, which already has these actions.
   if (ride.urgent && !ride.canComplete)
     return onCalendar && hasUrgentActions(ride.urgent) ? (
       <UrgentActions request={ride.urgent} quiet={quiet} />
@@ -154,7 +155,7 @@ export const RideItem = (props: RideItemProps) => {
   )
 }
 
-/** A list of rides: a date's cars share one card. */
+/** A list of rides. The cars of a date share one card. */
 export const RideItems = ({ rides, ...rest }: { rides: Ride[] } & Omit<RideItemProps, 'ride' | 'cars'>) =>
   carsOfDates(rides).map(
     ([ride, ...cars]) => ride && <RideItem key={ride.rideId} ride={ride} cars={cars} {...rest} />,

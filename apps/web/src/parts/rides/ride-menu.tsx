@@ -1,4 +1,4 @@
-// Further actions on a ride, behind one button on its card: a kid stays home, a drive is given back or swapped.
+// Further actions on a ride, behind a button on its card: a kid stays home, or a drive is given back or swapped.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ const InSheet = ({ rideId, step, children }: { rideId: string; step?: RideStep; 
 
 type Kid = ReturnType<typeof ridingKids>[number]
 
-/** Acts in one tap if that is free; costs and endings are first shown in the ride's sheet. */
+/** Acts in one tap if that is free. If it costs or ends something, the ride's sheet opens first and says so. */
 const NotRiding = ({ ride, kid }: { ride: RideCard; kid: Kid }) => {
   const { leave, busy } = useAttendance(ride, kid, () => undefined)
   const label = words.isNotRiding(kid.kidName)
@@ -41,7 +41,7 @@ const NotRiding = ({ ride, kid }: { ride: RideCard; kid: Kid }) => {
   )
 }
 
-/** Mounted by a tap on the card's button, which it replaces, taking the focus. */
+/** Mounted by a tap on the card's button. It replaces that button and takes the focus. */
 export const RideMenu = ({ ride }: { ride: RideCard }) => {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

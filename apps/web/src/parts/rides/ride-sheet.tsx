@@ -1,4 +1,4 @@
-// One ride in full, in a sheet over the page.
+// A ride with all its details, in a sheet over the page.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { momentText } from '../../ui/date-words.ts'

@@ -24,7 +24,7 @@ const posted = (source: string, isMyHousehold: boolean, takeRefusal: string | nu
     urgent: { source, requester: { isMyHousehold } },
   }) as RideCard
 
-test('a ride posted for cash can be taken for beans by any eligible adult, even of the family named to pay', () => {
+test('a ride posted for cash can be taken for beans by any eligible adult, even from the family named to pay', () => {
   expect(canTakeForBeans(posted('convert', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', true))).toBe(true)
@@ -37,7 +37,7 @@ test('the adult’s own conversion is undone by cancelling it', () => {
   expect(isOwnConversion({ ...posted('convert', true), urgent: null })).toBe(false)
 })
 
-test('the sheet says how long its driver has had the ride, until it is over', () => {
+test('the sheet says how long the driver has had the ride, until the ride is over', () => {
   const at = (hoursAgo: number, over: object = {}) => {
     const set = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
     const driver = { name: 'Birte Brandt', isMe: false, householdName: 'Brandt', beanIndex: 1 }

@@ -12,7 +12,7 @@ import type { Seat } from '../../ui/seat-row.tsx'
 import type { ShownRide } from '../ride-steps/at-once.ts'
 import * as words from './words.ts'
 
-/** Names the adult's own kids, listed first, unless the card's line does; `all`: every kid. */
+/** Names the adult's own kids first, unless the card's line already names them. `all`: names every kid. */
 export const seatsOf = (ride: RideCard, all = false): Seat[] =>
   ride.seats
     .map((seat) => ({
@@ -25,7 +25,7 @@ export const seatsOf = (ride: RideCard, all = false): Seat[] =>
     }))
     .sort((left, right) => Number(right.named) - Number(left.named))
 
-/** Groups a pool's cars by date: a card has a row for each. */
+/** Groups a pool's cars by date, since a card has a row for each car. */
 export const carsOfDates = (rides: RideCard[]): RideCard[][] => [
   ...Map.groupBy(rides, ({ poolId, startAt }) => `${poolId} ${startAt}`).values(),
 ]
@@ -36,13 +36,16 @@ const underWayWords = {
   back: words.yourFamilyDrives,
 } as const
 
-/** "since Tuesday"; null without a driver, and once the ride is over. */
+/**
+ * Says how long the driver has had the ride, as in "since Tuesday". Null if there is no
+ * driver, and once the ride is over.
+ */
 export const driverSince = (ride: ShownRide): string | null =>
   ride.underWay || !ride.driver || !ride.driverSince || isOver(ride)
     ? null
     : sinceText(ride.driverSince, ride.timeZone)
 
-/** Returns the driver's next tap, as far as a card knows it, ignoring stops; null for Done. */
+/** Returns the driver's next tap, as far as a card can tell without knowing the stops; null for Done. */
 export const nextStep = ({ taps, seats }: RideCard) => {
   if (taps.length === 0) return 'on_my_way'
   const named = new Set(taps.flatMap(({ kidIds, missingKidIds }) => [...kidIds, ...missingKidIds]))
@@ -52,7 +55,8 @@ export const nextStep = ({ taps, seats }: RideCard) => {
 }
 
 /**
- * Describes the ride's progress: for riders' families by their kids, for others by numbers; null before the first tap.
+ * Describes the ride's progress: to riders' families by their kids, to everyone else by
+ * numbers. Null before the first tap.
  */
 export const liveLine = (ride: RideCard): Pick<RideDriverLine, 'text' | 'tone'> | null => {
   const { taps, driver } = ride
@@ -93,13 +97,15 @@ export const liveLine = (ride: RideCard): Pick<RideDriverLine, 'text' | 'tone'> 
   }
 }
 
-/** "Maple Street to Lincoln School. Earns 3 beans." */
+/** Formats the route and price as "Maple Street to Lincoln School. Earns 3 beans." */
 export const offerNote = ({ fromName, toName, earnsHundredths }: RideCard): string =>
   [words.way(fromName, toName), earnsHundredths > 0 && words.earns(beansText(earnsHundredths))]
     .filter(Boolean)
     .join(' ')
 
-/** A card's line: the ride's progress, otherwise its driver; on the family's own drive also its beans. */
+/**
+ * The line on a card: the ride's progress, or otherwise its driver. On the family's own drive it also shows the beans.
+ */
 export const cardLine = (ride: ShownRide): RideDriverLine => {
   const line = driverLine(ride)
   const live = liveLine(ride)
@@ -152,22 +158,22 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
 }
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
-/** True if all expected kids cancelled late and are charged: the drive then exists only in the books. */
+/** True if all expected kids cancelled late and are charged. The drive then exists only in the books. */
 export const nobodyRides = (ride: RideCard): boolean => {
   const booked = ride.seats.filter((seat) => seat.state === 'booked')
   return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
 }
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
-/** Also true while the ride is offered to others or posted as urgent: the first taker wins. */
+/** Also true while the ride is offered to others or posted as urgent, since the first adult to take it wins. */
 export const canTake = (ride: RideCard): boolean =>
   (needsDriver(ride) || ride.status === 'offered' || ride.status === 'urgent_posted') &&
   ride.offerToMe === null &&
   ride.takeRefusal === null
 
-/** True if the ride may be taken and the adult is available then: cards then ask for it. */
+/** True if the adult may take the ride and is available then. Cards then ask the adult to take it. */
 export const asksToTake = (ride: RideCard): boolean => canTake(ride) && !ride.awayThen
 
-/** True for an offer, or a ride of the adult's kids without a driver that this adult may take. */
+/** True for an offer to this adult, or for a ride of their kids that has no driver and that they may take. */
 export const waitsForMe = (ride: RideCard): boolean =>
   ride.offerToMe !== null || (needsDriver(ride) && asksToTake(ride) && (ride.priorityToMe || hasMyKid(ride)))
 
@@ -184,13 +190,13 @@ export const isUnconfirmed = ({ confirmation, confirmFrom, driver }: RideCard, n
   confirmFrom !== null &&
   now >= Date.parse(confirmFrom) + shownAfterMs
 
-/** True for the family's own conversion, which is undone by cancelling it. */
+/** True for a conversion by the family itself, which is undone by cancelling it. */
 export const isOwnConversion = ({ urgent }: RideCard): boolean =>
   urgent?.source === 'convert' && urgent.requester.isMyHousehold
-/** Also true for a ride posted for cash, even for the family on whose behalf an admin posted it. */
+/** Also true for a ride posted for cash, even for the family in whose name an admin posted it. */
 export const canTakeForBeans = (ride: RideCard): boolean => canTake(ride) && !isOwnConversion(ride)
 
-/** Returns the one ride of a list with a prominent action; actions on the others are quieter. */
+/** Returns the one ride in a list that has a prominent action. Actions on the others are less prominent. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
   (
     rides.find((ride) => ride.canComplete) ??
@@ -198,7 +204,7 @@ export const firstWithAction = (rides: RideCard[]): string | undefined =>
     rides.find((ride) => ride.urgent === null && asksToTake(ride))
   )?.rideId
 
-/** Returns the adult's own kids who ride and may still stay home, until the start. */
+/** Returns the adult's own kids who ride and can still stay home, which is possible until the start. */
 export const ridingKids = (ride: RideCard) =>
   isOver(ride) ||
   ride.status === 'uncovered' ||
@@ -217,7 +223,7 @@ export const ridingKids = (ride: RideCard) =>
 
 const dayOpensMs = 2 * 3_600_000
 
-/** Returns the adult's part from two hours before the start to Done; null if its sheet is enough. */
+/** Returns the adult's part in the ride from two hours before the start until Done; null if the sheet is enough. */
 const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: number) => {
   const isOn =
     (status === 'assigned' || status === 'urgent_claimed') && now >= Date.parse(startAt) - dayOpensMs
@@ -230,7 +236,7 @@ const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: number) 
 export const rideDayWords = (ride: RideCard, now: number): string | null => {
   const part = rideDayPart(ride, now)
   if (part === null) return null
-  // After On my way, Can't drive and Withdraw are no longer possible.
+  // Once On my way is tapped, Can't drive and Withdraw are no longer possible.
   const mayStart = ride.canCantDrive || ride.urgent?.canWithdraw === true
   if (part === 'family') return everyday.rideDay
   const next = nextStep(ride)

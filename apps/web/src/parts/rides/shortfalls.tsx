@@ -1,4 +1,4 @@
-// Rides of the next 30 days without a driver: what excludes each family, and an admin's options.
+// Rides of the next 30 days that have no driver: what excludes each family, and what an admin can do.
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -59,11 +59,11 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
 type ShortfallsProps = {
   groupId: string
   isAdmin: boolean
-  /** Shown while no ride lacks a driver. */
+  /** Shown as long as every ride has a driver. */
   none?: ReactNode
 }
 
-/** Shows nothing while no ride lacks a driver, unless the page is otherwise empty. */
+/** If every ride has a driver, shows nothing, unless the page would otherwise be empty. */
 export const Shortfalls = ({ groupId, isAdmin, none = null }: ShortfallsProps) => {
   const query = useQuery(api.rides.shortfalls.queryOptions({ input: { groupId } }))
   const failure = useFailure(query)

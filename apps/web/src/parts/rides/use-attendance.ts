@@ -24,10 +24,10 @@ const seatLeftWords = (ride: RideCard, charged: boolean): string => {
 const topics = ['rides', 'beans', 'pools', 'household'] as const
 
 type NotRiding = {
-  /** The change to show before the server has answered. */
+  /** Makes the change that is shown before the server has answered. */
   atOnce?: () => ReturnType<typeof showAtOnce>
   onLeft: (detail: RideDetail) => void
-  /** Replaces the usual words for a refusal. */
+  /** Words for a refusal, in place of the usual ones. */
   refusedWords?: typeof notRidingRefusalWords
 }
 
@@ -53,7 +53,7 @@ export const useNotRiding = (
   )
 }
 
-/** Cancels a kid's seat on this ride's date, and undoes that. */
+/** Cancels a kid's seat on the date of this ride, and undoes that. */
 export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()

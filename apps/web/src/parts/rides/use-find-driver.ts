@@ -1,4 +1,4 @@
-// Finds a driver for an admin: in fair order, or by hand.
+// Finds a driver for an admin, in fair order or by hand.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Take this ride: the first adult wins, and slower ones see that adult's name.
+// Takes a ride. The first adult to take it wins, and slower ones see that adult's name.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
 import { showAtOnce } from '../../api/answer-at-once.ts'

@@ -41,7 +41,7 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
     ride,
   })
 
-/** The sentence for each rule; the compiler requires all of them. */
+/** The sentence for each rule. The compiler requires all of them. */
 const sentences: Record<WhyRule, string> = {
   probation: 'Meyer has 3 strikes and drives first, once.',
   only_candidate: 'Only Meyer could drive.',
@@ -107,7 +107,7 @@ describe('the reason for the driver', () => {
     )
   })
 
-  test('does not call a family the only one that can drive if only wishes ruled out the others', () => {
+  test('does not call a family the only one that can drive if the others are ruled out only by their wishes', () => {
     const left = (reason: Exclusion) => ({ ...sato, reason })
     expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
       'Only Meyer was left: the others would rather not, or drive then.',
@@ -128,7 +128,7 @@ describe('the reason for the driver', () => {
     )
   })
 
-  test('points to the reasons on a ride that no family can drive, but not to the old plan on one given back', () => {
+  test('points to the reasons if no family can drive a ride, but not to the old plan if the ride was given back', () => {
     expect(sentence('none', { candidates: [] }, null)).toContain('Nobody can drive.')
     expect(sentence('lowest_balance', {}, null)).toBe('No driver right now.')
   })
@@ -148,7 +148,7 @@ describe('an exchange', () => {
     expect(words).toMatch(/^Meyer was lower, but only they can take Soccer at .*3:30.*\.$/)
   })
 
-  test('does not claim that no other family could, when one could', () => {
+  test('does not claim that no other family could take it if one could', () => {
     const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
     expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*, so most kids get a ride/)
     expect(words).not.toContain('only they')
@@ -169,7 +169,7 @@ describe('an exchange', () => {
     )
   })
 
-  test('does not call a family’s balance lower if it was level or came first because of probation', () => {
+  test('does not call a family’s balance lower if it was level, or if the family came first because of probation', () => {
     const of = (first: WhyRule) =>
       exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
     for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
@@ -178,7 +178,7 @@ describe('an exchange', () => {
   })
 })
 
-test.each(exclusions)('the words for %s say what excluded a family', (reason) => {
+test.each(exclusions)('the words for %s say why a family was excluded', (reason) => {
   expect(exclusionWords[reason]).toBe(excluded[reason])
 })
 
@@ -201,7 +201,7 @@ test('each way of choosing a driver by hand has its own words, for the family an
   )
 })
 
-test('a recorded driver neither took nor claimed the ride, and the ride is not planned again', () => {
+test('the words for a recorded driver mention neither taking nor claiming the ride, nor planning it again', () => {
   const meyer = { householdName: 'Meyer', isMine: false }
   expect(byHandWords('recorded', meyer)).toBe('An admin said Meyer drove.')
   expect(byHandWords('recorded', { ...meyer, isMine: true })).toBe('An admin said your family drove.')
@@ -235,7 +235,7 @@ test('a ride offered before its lock is not called locked', () => {
   )
 })
 
-test('an extra car has a reason: the kids, its driver, the lock, or the turns', () => {
+test('an extra car has a reason: the number of kids, its driver, the lock, or even turns', () => {
   const card = { carCount: 2, driver: null, driverSource: 'plan', locked: false } as const
   const words = (over: object, kids: number) =>
     furtherCarWords({ ...card, ...over } as Parameters<typeof furtherCarWords>[0], { kids, largestCar: 5 })

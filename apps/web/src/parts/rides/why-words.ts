@@ -1,4 +1,5 @@
-// Explains why this family drives, or why no family does, in words that parents accept. Exhaustive by type.
+// Explains why this family drives, or why no family does, in words that parents accept. The types make
+// sure that no reason is missing.
 import type { RideCard, Why } from '@beanpool/contract/ride-card'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
@@ -33,7 +34,7 @@ const yourFamily = 'your family'
 
 type FurtherCar = Pick<RideCard, 'carCount' | 'driverSource' | 'driver' | 'locked'>
 
-/** Explains why more than one car goes; null if only one does. */
+/** Explains why a ride has more than one car; null if it has only one. */
 export const furtherCarWords = (
   { carCount, driverSource, driver, locked }: FurtherCar,
   { kids, largestCar }: { kids: number; largestCar: number },
@@ -47,11 +48,11 @@ export const furtherCarWords = (
     : `${fits}, but a second one keeps turns even.`
 }
 
-/** Counts families that were never considered: their balances say nothing about this ride. */
+/** Counts families that were never considered. Their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
   `${counted(count, 'more family has', 'more families have')} no kids here.`
 
-/** Explains the choice in a few words: below a name, or at the end of a line. */
+/** Explains the choice in a few words, below a name or at the end of a line. */
 export const ruleWords: Record<WhyRule, string> = {
   probation: 'drives first, once',
   only_candidate: 'the only one who can',
@@ -72,26 +73,26 @@ const countWords = (count: number, one: string, many: string) =>
 
 const drives = (count: number) => countWords(count, 'drive', 'drives')
 
-/** "at 15:30", or with the day if that differs. */
+/** Formats the time as "at 15:30", with the day if that differs. */
 const whenWords = (startAt: string, ride: { date: string; timeZone: string }): string => {
   const date = dateOf(startAt, ride.timeZone)
   const at = `at ${timeText(startAt, ride.timeZone)}`
   return date === ride.date ? at : `on ${longWeekday(date)} ${at}`
 }
 
-/** Gives a family that ranked higher, and the rule that put it first. */
+/** Names a family that ranked higher, and the rule that put it first. */
 const aheadWords = ({ first, householdName }: Exchange): string => {
   if (first === 'lowest_balance') return `${householdName} was lower`
   if (first === 'probation') return `${householdName} drives first, once`
   return `${householdName} was tied and came first`
 }
 
-/** Gives the family that ranked higher, and why it does not drive. */
+/** Names the family that ranked higher, and says why it does not drive. */
 export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone: string }): string => {
   const { kind, neededFor } = exchange
   const stood = aheadWords(exchange)
   if (kind === 'evens_out') return `${stood}, but this keeps turns more even.`
-  // The family has since given that ride back, or it is off.
+  // That family has since given the other ride back, or that ride was cancelled.
   if (!neededFor) return `${stood}, but drives another ride.`
   const other = `${neededFor.poolName} ${whenWords(neededFor.startAt, ride)}`
   if (neededFor.onlyThey) return `${stood}, but only they can take ${other}.`
@@ -110,9 +111,9 @@ export type WhyFacts = {
 const level = (chosen: Candidate | undefined, next: Candidate | undefined): string =>
   next ? `${next.householdName} was tied` : `others were tied with ${chosen?.householdName ?? 'them'}`
 
-/** Explains the choice in one sentence, at the top of "Why this driver?". */
+/** Explains the choice in one sentence, shown at the top of "Why this driver?". */
 export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
-  // The plan's rule means nothing once the driver has given the ride back.
+  // The rule in the plan no longer applies once the driver has given the ride back.
   if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'No driver right now.'
   const chosen = why.candidates.find((each) => each.chosen)
   const next = why.candidates.find((each) => !each.chosen)
@@ -156,7 +157,10 @@ export type Standing = {
   /** The number of families up to and including the chosen one. */
   ahead: number
   someChosen: boolean
-  /** The family that was first in an exchange, and the kind of exchange. */
+  /**
+   * If an exchange moved this family from first place: the kind of exchange, and the rule
+   * that had put the family first.
+   */
   exchanged: Pick<Exchange, 'kind' | 'first'> | null
 }
 
@@ -178,11 +182,11 @@ export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: 
 
 export type HandSource = Exclude<NonNullable<RideCard['driverSource']>, 'plan'>
 
-/** Returns how the driver was picked by hand; null for a planned drive, or without a driver. */
+/** Returns how the driver was chosen by hand. Null for a planned drive, or if there is no driver. */
 export const handSourceOf = ({ driverSource }: Pick<RideCard, 'driverSource'>): HandSource | null =>
   driverSource === 'plan' ? null : driverSource
 
-/** Explains a driver who was set by hand, which planning leaves alone, or recorded afterwards. */
+/** Explains a driver who was chosen by hand and whom planning leaves alone, or who was recorded afterwards. */
 export const byHandWords = (
   how: HandSource,
   driver: { householdName: string; isMine: boolean },
@@ -199,7 +203,7 @@ export const byHandWords = (
     kept: `${who} kept it.`,
     claimed: `${who} claimed it for cash.`,
   }
-  // The ride is over, so no planning can touch it.
+  // The ride is over, so no plan can change it.
   if (how === 'recorded') return `An admin said ${whom} drove.`
   return `${words[how]} The plan leaves it.`
 }
@@ -223,7 +227,7 @@ export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   return words[rule]
 }
 
-/** The explanation for a drive that was not planned. */
+/** Explains a drive that was not planned. */
 export const whyMeByHandWords = (how: HandSource): string => {
   const words: Record<HandSource, string> = {
     took: 'You volunteered',

@@ -13,7 +13,7 @@ type Kid = RideDetail['attendance'][number]
 
 const nobodyElse = everyday.nobodyElseRides
 
-/** Says what this tap costs or ends; null if it is free and easy to undo. */
+/** Says what this tap costs or ends; null if the tap is free and easy to undo. */
 export const consequence = (ride: RideCard, kid: Kid): string | null => {
   const seat = ride.seats.find((each) => each.kidId === kid.kidId)
   if (!seat || seat.state === 'held') return null
@@ -67,7 +67,7 @@ export const doneLine = 'Thank you. Everyone knows.'
 
 type Asked = Pick<RideCard, 'date' | 'timeZone'>
 
-/** Asked in the evening, and again on the day itself. */
+/** The question is asked in the evening, and again on the day itself. */
 export const askWords = ({ date, timeZone }: Asked, now: number): string =>
   `Confirm ${date === todayIn(timeZone, new Date(now)) ? 'today' : 'tomorrow'}’s drive`
 
@@ -78,7 +78,7 @@ export const callOrText = 'Call or text'
 
 export const lock = 'Lock'
 export const urgent = 'Urgent'
-/** `cash`: "€12.00 in cash". */
+/** `cash`: an amount such as "€12.00 in cash". */
 export const urgentFor = (cash: string): string => `${urgent}, ${cash}`
 export const swapForYou = 'Swap for you'
 export const youTookIt = 'You took it'
@@ -89,7 +89,7 @@ export const rideBadgesNobodyRides = 'Nobody rides'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
 export const forBeans = (drives: string, beans: string): string => `${drives}, ${beans}`
 export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
-/** Explains to adults who did not choose a drive how it was assigned to them by hand. */
+/** Explains to adults who did not choose a drive how it was assigned to them. */
 export const handWords: Partial<Record<HandSource, string>> = {
   picked: 'Host-picked',
   took: 'Volunteered',
@@ -104,12 +104,12 @@ export const ofSeats = (count: number, capacity: number): string => `${count} of
 export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
 export const whoCouldDrive = 'Who could drive?'
 export const seatsCancelledLateAreCharged = 'Late cancels still pay.'
-/** A record entry, with its end. */
+/** The text of a record entry for something that ends at a given time. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 export const rode = 'rode'
 export const absent = 'absent'
 export const free = (count: number): string => `${count} free`
-/** `since`: "since Tuesday". */
+/** `since`: words such as "since Tuesday". */
 export const driverSince = (since: string): string => `Driver ${since}.`
 export const earned = (beans: string): string => `Earned ${beans}.`
 export const earns = (beans: string): string => `Earns ${beans}.`
@@ -147,7 +147,7 @@ export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
 // Words for a ride's progress on its day.
 
-/** `kids`: "Nneka and Obi". */
+/** `kids`: names such as "Nneka and Obi". */
 export const onBoard = (kids: string, count: number, time: string): string =>
   `${kids} ${count === 1 ? 'is' : 'are'} on board, ${time}`
 export const notAtTheStop = (kids: string, count: number, time: string): string =>
@@ -155,14 +155,14 @@ export const notAtTheStop = (kids: string, count: number, time: string): string 
 export const onBoardOf = (aboard: number, expected: number, time: string): string =>
   `${aboard} of ${expected} on board, ${time}`
 export const droppedOff = (time: string): string => `Dropped off ${time}`
-/** `driver`: by name, or null for the reader. */
+/** `driver`: the driver's name, or null if the reader is the driver. */
 export const onTheWay = (driver: string | null, time: string): string =>
   driver === null ? `On your way since ${time}` : `${driver} is on the way, ${time}`
 export const nextSteps = { picked_up: 'Pick up', dropped_off: 'Drop off' } as const
 export const startTheRide = 'Start the ride'
 export const youDidNotCome = 'You did not come'
 export const didNotCome = (name: string): string => `${name} did not come`
-/** `driver`: by name, or null for the reader. */
+/** `driver`: the driver's name, or null if the reader is the driver. */
 export const drove = (driver: string | null): string => (driver === null ? 'You drove' : `${driver} drove`)
 export const rideDrives = (driver: string | null): string =>
   driver === null ? everyday.youDrive : `${driver} drives`

@@ -1,4 +1,4 @@
-// A group's hand-over: the owner's proposal, a card for the proposed owner, or a line for everybody else.
+// The hand-over of a group: the owner's proposal, a card for the proposed owner, or a line for everybody else.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { Button, NativeSelect } from '@mantine/core'
@@ -22,9 +22,9 @@ import classes from './roles.module.css'
 import { useAnswerHandOver } from './use-answer-hand-over.ts'
 import * as words from './words.ts'
 
-// Lets the owner choose an adult of another family as the group's owner, after reading what that changes.
+// Lets the owner choose an adult from another family as the new owner of the group, once the changes have been shown.
 
-/** Returns adults of the other families, in the order of the list. */
+/** Returns the adults of the other families, in the order of the list. */
 const adultsToAsk = ({ families }: GroupSettings) =>
   families
     .filter(({ mine }) => !mine)
@@ -77,7 +77,7 @@ const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClose: () 
           }}
         />
         <div id={changesId}>
-          {/* The list cuts a long name; here it is complete. */}
+          {/* The list cuts off a long name, so the full name is shown here. */}
           <b className={classes.breaks}>{words.whatChanges(nameOf(toAdultId))}</b>
           <Points points={words.changes} />
         </div>
@@ -95,7 +95,7 @@ const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClose: () 
   )
 }
 
-/** Shown above the families, since it awaits the reader's answer. */
+/** Shown above the families, because it awaits the reader's answer. */
 export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
   const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
   return (
@@ -170,14 +170,14 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-/** Shown below the families. The proposed owner sees a separate card instead. */
+/** Shown below the families. The proposed owner sees a card of their own instead. */
 export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
   if (group.isOwner) return <OwnersFoot group={group} />
   if (!group.handOver || group.handOver.asksYou) return null
   return <Aside className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</Aside>
 }
 
-// Makes a family admin, or a member again; only for the group's owner.
+// Makes a family admin, or an ordinary member again. Only for the group's owner.
 
 type Family = GroupSettings['families'][number]
 

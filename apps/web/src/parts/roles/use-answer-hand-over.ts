@@ -1,4 +1,4 @@
-// Accept and Decline of a hand-over, in its notice and in the group's settings.
+// Accepts or declines a hand-over, in its notice and in the group's settings.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'

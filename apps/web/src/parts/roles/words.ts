@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { OpenHandOver, roles } from '@beanpool/contract/roles'
 
-// Words of roles in a group and of its hand-over.
+// Words about roles in a group, and about handing the group over.
 
 export const makeAdmin = 'Make admin'
 export const noLongerAdmin = 'No longer admin'
@@ -15,7 +15,7 @@ export const toWhom = 'New owner'
 export const choose = 'Choose an adult'
 export const chooseSomebody = 'Choose the new owner'
 export const adultOf = (name: string, family: string): string => `${name} (${family})`
-/** `name`: the chosen adult's; null before the choice. */
+/** `name`: the name of the chosen adult, or null before one is chosen. */
 export const whatChanges = (name: string | null): string =>
   `What changes once ${name ?? 'they'} accept${name === null ? '' : 's'}`
 const bothAdmins = 'Both families are admins.'

@@ -14,7 +14,7 @@ export const kaya: Family = { name: words.kaya, beanIndex: 7, kid: words.kem }
 
 export const beans = 100
 
-/** The balances of a group of these families, in whole beans: from past rides, and after the planned rides. */
+/** The balances of these families in a group, in whole beans: after past rides, and after the planned rides. */
 export const standing: { family: Family; posted: number; projected: number }[] = [
   { family: rossi, posted: 3, projected: 1 },
   { family: okafor, posted: 1, projected: 0 },
@@ -37,7 +37,7 @@ export const driverLine = ({ name, beanIndex }: Family, text: string): RideDrive
   bean: { index: beanIndex, householdName: name },
 })
 
-/** `posted` and `projected` in whole beans. */
+/** `posted` and `projected` are in whole beans. */
 export const barOf = ({ name, beanIndex }: Family, posted: number, projected = posted): FairnessRow => ({
   key: name,
   name,

@@ -1,4 +1,4 @@
-// The names in the public pages' pictures: families, and one kid of each.
+// The names in the public pages' pictures: the families, and one kid from each.
 export const tran = 'Tran'
 export const tam = 'Tam'
 export const okafor = 'Okafor'
@@ -10,7 +10,7 @@ export const rita = 'Rita'
 export const kaya = 'Kaya'
 export const kem = 'Kem'
 
-// The days of the public pages' pictures, which are the same for every reader.
+// The days in the public pages' pictures, which are the same for every reader.
 export const mon = 'Mon'
 export const tue = 'Tue'
 export const wed = 'Wed'

@@ -1,4 +1,4 @@
-// The signed-in adult as others see them on a ride or a request of a group.
+// The signed-in adult, as others see them on a ride or a request in a group.
 import type { Me } from '@beanpool/contract/accounts'
 import type { Person } from '@beanpool/contract/scalars'
 

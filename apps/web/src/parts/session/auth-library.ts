@@ -1,4 +1,4 @@
-// The library's client for sign-up, sign-in and passwords. Imported only by auth-client.ts, which loads it late.
+// The library's client for sign-up, sign-in and passwords. Only auth-client.ts imports it, and loads it on demand.
 import { createAuthClient } from 'better-auth/client'
 import { inferAdditionalFields } from 'better-auth/client/plugins'
 

@@ -1,4 +1,4 @@
-// The frame of the pages around signing in: brand, one card, one task.
+// The frame of the pages around signing in: the brand, one card and one task.
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
@@ -15,7 +15,7 @@ type AuthPageProps = {
   lead?: ReactNode
   children?: ReactNode
   foot?: ReactNode
-  /** 'page': two columns on a desk. */
+  /** 'page': two columns on wide screens. */
   wide?: boolean | 'page'
 }
 

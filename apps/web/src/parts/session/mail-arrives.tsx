@@ -5,7 +5,7 @@ const MailRefused = lazy(() =>
   import('./mail-refused.tsx').then((module) => ({ default: module.MailRefused })),
 )
 
-/** Shows nothing while mail reaches the adult, as it usually does. */
+/** Shows nothing as long as email reaches the adult, as it usually does. */
 export const MailArrives = () => {
   const { mailRefused, email } = useMe()
   return (

@@ -3,7 +3,7 @@ import { Ends, Note } from '../../ui/layout.tsx'
 import { textLink } from '../../ui/text.tsx'
 import * as words from './words.ts'
 
-/** Asks the adult to correct an address that email does not reach. */
+/** Asks the adult to correct an address that email cannot reach. */
 export const MailRefused = ({ email }: { email: string }) => (
   <Note as="div" data-tone="warn" mb={16}>
     <Ends>

@@ -1,4 +1,4 @@
-// The signed-in adult stays known while the session is refetched.
+// Checks that the signed-in adult stays known while the session is refetched.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetMe, loadMe, meOptions, reloadMe } from './me.ts'
@@ -35,7 +35,7 @@ test('the end of a session is an error, but the adult’s name stays on the scre
   expect(queries.getQueryData(meOptions.queryKey)).toEqual({ adultId: 'ana' })
 })
 
-test('a visitor who has signed in is recognized without a gap', async () => {
+test('a visitor who has just signed in is recognized at once', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []

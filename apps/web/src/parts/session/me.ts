@@ -8,15 +8,15 @@ const nobodyOr = (error: unknown): null => {
   throw error
 }
 
-/** The signed-in adult; null for a visitor, or once the session has ended. */
+/** The signed-in adult. Null for a visitor, or once the session has ended. */
 export const meOptions = queryOptions<Me | null>({
   queryKey: api.accounts.me.key({ type: 'query' }),
   queryFn: async ({ signal, client: queries }) => {
     try {
       return await client.accounts.me(undefined, { signal })
     } catch (error) {
-      // For a visitor, being signed out is an answer, shown until refetched. After an adult was signed in, it means
-      // that the session ended.
+      // For a visitor, being signed out is an answer, and is shown until refetched. If an adult was signed in, it
+      // means that the session has ended.
       if (queries.getQueryData(meOptions.queryKey)) throw error
       return nobodyOr(error)
     }
@@ -24,7 +24,7 @@ export const meOptions = queryOptions<Me | null>({
   staleTime: 60_000,
 })
 
-/** Returns the signed-in adult; use only on screens behind the sign-in guard. */
+/** Returns the signed-in adult. Only for screens behind the sign-in guard. */
 export const useMe = (): Me => {
   const me = useSuspenseQuery(meOptions).data
   if (!me) throw new Error('a signed-in screen is shown to a visitor')
@@ -39,19 +39,19 @@ export const useVisitor = (): Me | null | undefined => {
 }
 
 /**
- * Returns the adult who was signed in here, with the data kept on this device; null if there is none. For offline use.
+ * Returns the adult who was signed in here, with the data kept on this device. Null if there is none. For offline use.
  */
 const restoredMe = (queries: QueryClient): Promise<Me | null> =>
   import('../../api/kept-reads-here.ts').then(({ restoreReads }) => restoreReads(queries)).catch(() => null)
 
-/** Returns null when signed out; throws when the server cannot be reached and nothing is kept. */
+/** Returns null if no adult is signed in. Throws if the server cannot be reached and nothing is kept. */
 export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
   const known = queries.getQueryData(meOptions.queryKey)
   if (known) return known
   const offline = navigator.onLine === false ? await restoredMe(queries) : null
   if (offline) return offline
   try {
-    // A visitor may have signed in since, in another tab.
+    // In the meantime, a visitor may have signed in from another tab.
     return await queries.fetchQuery({ ...meOptions, staleTime: 0 })
   } catch (error) {
     const kept = isUnreached(error) ? await restoredMe(queries) : null
@@ -60,14 +60,14 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
 }
 
 /**
- * Refetches the session after it has changed. Drops answers for a visitor or another adult, since the same query now
- * has a different answer. Queries on the screen stay, and are refetched.
+ * Refetches the session after it has changed. Drops answers that belong to a visitor or another adult, since the same
+ * query now has a different answer. Queries on the screen stay and are refetched.
  */
 export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   await queries.cancelQueries({ queryKey: meOptions.queryKey })
   queries.removeQueries({ type: 'inactive' })
   const me = await client.accounts.me().catch(nobodyOr)
-  // A page that the adult still sees stays while a dialog over it signs them in.
+  // If an adult's page is still on the screen, it stays while a dialog over it signs the adult in.
   if (me || !queries.getQueryData(meOptions.queryKey)) queries.setQueryData(meOptions.queryKey, me)
   return me
 }

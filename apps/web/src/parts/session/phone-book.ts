@@ -1,4 +1,5 @@
-// The phone numbers of the families in the adult's groups, fetched ahead of time: once offline it is too late.
+// The phone numbers of the families in the adult's groups. They are fetched ahead of time, since
+// they cannot be fetched offline.
 import type { Family } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'
@@ -8,14 +9,14 @@ import { useEffect } from 'react'
 import { client } from '../../api/api.ts'
 import type { Call } from '../../api/not-sent.ts'
 
-// Finds the person to call about a ride or a swap when a tap cannot be sent.
+// Finds the person to call about a ride or a swap if a tap cannot be sent.
 
 type Person = { name: string; householdId: string; adultId?: string }
 type Matter = {
   groupId: string
-  /** The first person to call: the driver, the other party, the requester. */
+  /** The first person to call: the driver, the other party or the requester. */
   first: Person | null
-  /** Families with a kid on the ride. */
+  /** The families with a kid on the ride. */
   householdIds: string[]
 }
 
@@ -31,8 +32,8 @@ const callTo = (adults: Family['adults'], meant?: Person): Call | null => {
 }
 
 /**
- * Returns the person concerned, else an admin, else a family on the ride. Skips the adult's own family and missing
- * numbers.
+ * Returns the person concerned, otherwise an admin, otherwise a family on the ride. Skips the adult's own
+ * family and adults without a number.
  */
 export const whomToCall = (families: Family[], { groupId, first, householdIds }: Matter): Call | null => {
   const others = families.filter((family) => !family.mine)
@@ -48,7 +49,7 @@ export const whomToCall = (families: Family[], { groupId, first, householdIds }:
   )
 }
 
-// Not under the groups' key, or each change to a group would refetch it.
+// The key is not under that of the groups, since each change to a group would then refetch this.
 const phoneBook = queryOptions({
   queryKey: ['phone-book'],
   queryFn: ({ signal }) => client.groups.families(undefined, { signal }),
@@ -58,7 +59,7 @@ const phoneBook = queryOptions({
 
 const afterMs = 2_000
 
-/** Fetches the numbers once the screen has its own data. */
+/** Fetches the numbers once the screen has loaded its own data. */
 export const usePhoneBook = () => {
   const queries = useQueryClient()
   useEffect(() => {
@@ -67,7 +68,7 @@ export const usePhoneBook = () => {
   }, [queries])
 }
 
-/** Returns an adult's number to call; undefined before loading, or without a number. */
+/** Returns an adult's phone number. Undefined if it is not loaded yet, or if there is none. */
 export const usePhoneOf = (adultId: string): string | undefined =>
   useQuery({
     ...phoneBook,
@@ -77,7 +78,7 @@ export const usePhoneOf = (adultId: string): string | undefined =>
 
 type AboutRide = Pick<RideCard, 'groupId' | 'driver' | 'seats'>
 
-/** Returns functions that find whom to call about each kind of thing, at the moment of the tap. */
+/** Returns functions that find the person to call about each kind of thing, at the moment of the tap. */
 export const useWhomToCall = () => {
   const queries = useQueryClient()
   const ask = (matter: Matter) => (): Call | null =>
@@ -91,7 +92,7 @@ export const useWhomToCall = () => {
         first: { householdId: other.householdId, name: other.driverName },
         householdIds: [],
       }),
-    /** Finds an adult who decides in that group. */
+    /** Finds an adult in the group who can decide. */
     aboutGroup: (groupId: string | null) => ask({ groupId: groupId ?? '', first: null, householdIds: [] }),
     aboutRequest: ({ groupId, requester }: Pick<UrgentRequest, 'groupId' | 'requester'>) =>
       ask({ groupId, first: requester, householdIds: [] }),

@@ -1,4 +1,4 @@
-// Remembers that the server ended the session of the adult on the screen. Signing in again clears it.
+// Remembers that the server has ended the session of the adult on the screen. Signing in again clears this.
 import { useSyncExternalStore } from 'react'
 
 let ended = false

@@ -8,7 +8,7 @@ import { useVisitor } from './me.ts'
 import { useSignOut } from './use-sign-out.ts'
 import * as words from './words.ts'
 
-/** Leaves the app and everything it has read for the landing page. Asks first if unsent changes would be lost. */
+/** Leaves the app and everything it has read, and opens the landing page. Asks first if unsent changes would be lost. */
 export const SignOutButton = () => {
   const { busy, signOut } = useSignOut()
   const [asking, setAsking] = useState(false)
@@ -37,7 +37,7 @@ export const SignOutButton = () => {
   )
 }
 
-// A mailed invitation is for one address: an adult signed in with another switches to it and comes back.
+// A mailed invitation is for one address. An adult signed in with a different one switches to it and comes back.
 
 /** `target`: the page to return to. Shows nothing to a visitor. */
 export const OtherAddress = ({ target }: { target: string }) => {

@@ -22,19 +22,19 @@ beforeEach(() => {
   })
 })
 
-test('only the first adult who signs in is led to the group of a waiting code', () => {
+test('a waiting code leads only the first adult who signs in to its group', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget(undefined)).toBe('/join-by-code?code=ABCD2345')
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('a code kept for after sign-in is dropped once an adult signs in to go elsewhere', () => {
+test('a code kept for after sign-in is dropped once an adult signs in with a different destination', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget('/calendar')).toBe('/calendar')
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('the address that sent a visitor to the front door opens for the first to sign in without a redirect', () => {
+test('the address that sent a visitor to the front door opens for the first adult who signs in without a redirect', () => {
   askedAddress.keep('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/')
@@ -46,14 +46,14 @@ test('the address that sent a visitor to the front door opens for the first to s
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('a waiting code survives the links tapped during set-up, once', () => {
+test('a waiting code survives the links tapped during set-up, but only once', () => {
   pendingCode.keep('ABCD2345')
   expect(setUpTarget('/groups')).toBe('/join-by-code?code=ABCD2345')
   expect(setUpTarget('/groups')).toBe('/groups')
   expect(setUpTarget(undefined)).toBe('/')
 })
 
-test('a code waits for an hour, only in its own tab', () => {
+test('a code is kept for an hour, and only in its own tab', () => {
   pendingCode.keep('ABCD2345', 0)
   expect(pendingCode.read(3_599_000)).toBe('ABCD2345')
   expect(pendingCode.read(3_600_000)).toBeNull()
@@ -74,7 +74,7 @@ test.each([
   expect(signUpTarget(typed, redirect)).toBe(target)
 })
 
-test('the sign-up form offers the code in its address, and a waiting one only if there is no other redirect', () => {
+test('the sign-up form offers the code in its address, or a waiting code if there is no other redirect', () => {
   pendingCode.keep('WAIT2345')
   expect(offeredCode('/join-by-code?code=ABCD2345')).toBe('ABCD2345')
   expect(offeredCode('/join-family?code=FAMILY')).toBe('')
@@ -85,7 +85,7 @@ test('one adult’s finished set-up does not let another adult skip theirs', () 
   onboarding.markDone('ana')
   expect(onboarding.isDone('ana')).toBe(true)
   expect(onboarding.isDone('bo')).toBe(false)
-  // Older versions of the app left this behind.
+  // Older versions of the app left this value behind.
   onboarding.forget()
   window.localStorage.setItem('onboarding_done', 'true')
   expect(onboarding.isDone('bo')).toBe(false)
@@ -110,7 +110,7 @@ test.each([
   '',
   undefined,
   42,
-])('%s leads to the page that would have been shown anyway', (target) => {
+])('%s leads to the default page', (target) => {
   expect(safeTarget(target, '/profile')).toBe('/profile')
 })
 
@@ -123,7 +123,7 @@ test.each([
   expect(safeTarget(target, '/profile')).toBe(shown)
 })
 
-test('a browser that follows the answer stays on this site, whatever the link', () => {
+test('a browser that follows the target stays on this site, whatever the link', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -1,10 +1,10 @@
-// Returns the page after signing in or setting up: only within this site, whatever a link claims.
+// Returns the page that opens after signing in or setting up. It is always within this site, whatever a link claims.
 export const safeTarget = (value: unknown, fallback: string): string => {
   if (typeof value !== 'string' || value === '') return fallback
   try {
     const url = new URL(value, window.location.origin)
-    // A blob URL has this site's origin but is no page of it; a path that starts with two slashes is read as another
-    // site's name.
+    // A blob URL has this site's origin but is not one of its pages. A path that starts with two slashes is read
+    // as the name of another site.
     const isPage = url.protocol === 'https:' || url.protocol === 'http:'
     if (!isPage || url.origin !== window.location.origin || url.pathname.startsWith('//')) return fallback
     return url.pathname + url.search + url.hash
@@ -35,7 +35,7 @@ const writeFlag = (key: string, value: string | null, store: Store = 'localStora
 const doneKey = 'onboarding_done'
 const doneByKey = 'onboarding_done_by'
 
-/** Set by Finish Setup for that adult: spares the guard the wait for the server's answer. */
+/** Set by Finish Setup for that adult, so the guard need not wait for the server's answer. */
 export const onboarding = {
   isDone: (adultId: string) => readFlag(doneKey) === 'true' && readFlag(doneByKey) === adultId,
   markDone: (adultId: string) => {
@@ -50,7 +50,7 @@ export const onboarding = {
 
 const knownKey = 'beanpool-signed-in'
 
-/** True if an adult is signed in as far as this browser knows; it does not notice an expired session. */
+/** True if an adult is signed in as far as this browser knows. It does not notice that a session has expired. */
 export const signedInHere = {
   isKnown: () => readFlag(knownKey) === 'true',
   note: () => writeFlag(knownKey, 'true'),
@@ -59,7 +59,7 @@ export const signedInHere = {
 
 const waitsMs = 60 * 60_000
 
-/** Keeps a value for the next sign-in: in this tab, for one hour. */
+/** Keeps a value for the next sign-in, in this tab and for one hour. */
 const waitingFor = (key: string) => ({
   read: (now = Date.now()): string | null => {
     const [kept, since] = (readFlag(key, 'sessionStorage') ?? '').split('|')
@@ -72,19 +72,19 @@ const waitingFor = (key: string) => ({
 /** An invitation code kept for the first adult who signs up or signs in (decision 33). */
 export const pendingCode = waitingFor('beanpool-invite-code')
 
-/** The address that brought a visitor to the front door. */
+/** The address from which a visitor was sent to the front door. */
 export const askedAddress = waitingFor('beanpool-asked-address')
 
-/** The join page for a typed code. */
+/** Returns the join page for a typed code. */
 export const joinTarget = (code: string) => `/join-by-code?code=${encodeURIComponent(code)}`
 
-/** Returns the page for a waiting code; undefined without one. */
+/** Returns the page for a waiting code, or undefined if there is none. */
 export const pendingTarget = () => {
   const code = pendingCode.read()
   return code === null ? undefined : joinTarget(code)
 }
 
-/** Returns the page after signing in. Uses up a waiting code and a waiting address. */
+/** Returns the page that opens after signing in. A waiting code and a waiting address are used up. */
 export const takeTarget = (redirect: string | undefined): string => {
   const pending = pendingTarget() ?? safeTarget(askedAddress.read(), '/')
   pendingCode.forget()
@@ -92,13 +92,13 @@ export const takeTarget = (redirect: string | undefined): string => {
   return safeTarget(redirect, pending)
 }
 
-/** True if the page after the set-up asks which kids join a group. */
+/** True if the page that opens after the set-up asks which kids join a group. */
 export const leadsToJoining = (returnTo: string | undefined): boolean =>
   (pendingTarget() ?? safeTarget(returnTo, '/')).startsWith('/join')
 
 /**
- * Returns the page after setting up the family: the one for the code that brought them, even if they followed another
- * link in between.
+ * Returns the page that opens after the family is set up: the one for the code that brought the adult, even if they
+ * followed another link in the meantime.
  */
 export const setUpTarget = (returnTo: string | undefined): string => {
   const pending = pendingTarget()

@@ -4,15 +4,15 @@ import { meOptions } from './me.ts'
 import { useSessionEnded } from './session-store.ts'
 
 /**
- * Receives changes made by others and by the clock while signed in. If the stream is refused, `me` shows if the session
- * has ended.
+ * Receives changes made by others and by the clock while an adult is signed in. If the stream is refused, `me` shows
+ * whether the session has ended.
  */
 export const useLive = () => {
   const queries = useQueryClient()
   const ended = useSessionEnded()
   useEffect(() => {
     if (ended) return
-    // Loaded after the page: no page needs this to paint.
+    // Loaded after the page, since no page needs this to paint.
     const running = [
       import('../../api/waking.ts').then(({ startWaking }) => startWaking(queries)),
       import('../../api/live-stream.ts').then(({ startLive }) =>

@@ -12,11 +12,9 @@ import { forgetMe } from './me.ts'
 
 import { askedAddress, onboarding, pendingCode, signedInHere } from './targets.ts'
 
-// Deletes unsent drafts at sign-out, since others may use the device next.
+// Deletes unsent drafts at sign-out, since another person may use the device next.
 
-/**
- * The keys of drafts, of a sign-up, a family, a board, a new group and a new pool, and of ticked runs begin with these.
- */
+/** The prefixes of the keys of all drafts: a sign-up, a family, a board, a new group, a new pool, and ticked runs. */
 const drafts = [
   'beanpool-sign-up',
   'beanpool-set-up-',
@@ -54,7 +52,7 @@ export const useSignOut = ({ comesBack = false } = {}) => {
     try {
       const authClient = await loadAuthClient()
       const { error } = await authClient.signOut()
-      // Still signed in: on a shared computer, that must not look signed out.
+      // The adult is still signed in, and on a shared computer the screen must not suggest otherwise.
       if (error) throw new Error(error.message)
       if (!comesBack) await getQueue()?.discardAll()
       await import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())

@@ -22,17 +22,17 @@ const families = [
 ]
 const matter = { groupId: 'g', first: null, householdIds: ['Mine', 'Ole'] }
 
-test('the adult whom the call concerns comes first', () => {
+test('the adult whom the matter concerns is called first', () => {
   const first = { householdId: 'Rosa', adultId: 'Rosa-1', name: 'Rosa1' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Rosa1', phone: '+3' })
 })
 
-test('the partner replaces an adult without a phone number', () => {
+test('the partner is called if an adult has no phone number', () => {
   const first = { householdId: 'Ole', adultId: 'Ole-0', name: 'Ole0' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Ole1', phone: '+4' })
 })
 
-test('for the adult’s own drive a group admin is called, else a family on the ride, else nobody', () => {
+test('about the adult’s own drive, a group admin is called, otherwise a family on the ride, otherwise nobody', () => {
   const first = { householdId: 'Mine', adultId: 'Mine-0', name: 'Mine0' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Rosa0', phone: '+2' })
   const withoutAdmin = families.filter(({ name }) => name !== 'Rosa')

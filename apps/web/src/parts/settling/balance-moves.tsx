@@ -1,4 +1,5 @@
-// Balances as they are and as they would be, family by family, marking those that cross a Fair Guard threshold.
+// Balances as they are and as they would be, family by family. Families that cross a threshold
+// of the Fair Guard are marked.
 import type { MovedBalance } from '@beanpool/contract/beans'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -26,7 +27,7 @@ const Row = ({ family }: { family: MovedBalance }) => (
 
 const shownFirst = 12
 
-/** Families past a threshold come first: they are the reason against settling. */
+/** Families that move past a threshold come first, since they are the reason not to settle. */
 export const BalanceMoves = ({ families }: { families: MovedBalance[] }) => {
   const past = families.filter(({ crosses }) => crosses !== null)
   const rows = [...past, ...families.filter(({ crosses }) => crosses === null)]

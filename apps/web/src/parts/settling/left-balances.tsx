@@ -1,4 +1,4 @@
-// The balances that families left behind, for admins, each with the button to settle it.
+// The balances that families left behind, shown to admins, each with a button to settle it.
 import type { StandingRow } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'

@@ -33,7 +33,7 @@ const useSettling = ({ groupId, householdId, name, onClose }: SettleProps) => {
       text: reason ? words.refusals[reason](name) : messageOf(error),
       tone: 'bad',
     })
-    // There is nothing more to do about it here.
+    // If the server refuses, nothing more can be done here.
     if (!reason) return
     void invalidateTopics(queries, ['beans', 'members'])
     onClose()

@@ -3,7 +3,7 @@ import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of settling a balance that a family left behind, and of the effect on the other families.
+// Words about settling a balance that a family left behind, and about the effect on the other families.
 
 export const leftBehind = 'Left behind'
 export const standing = (hundredths: number): string =>
@@ -26,7 +26,7 @@ export const refusals = {
   nothing_to_settle: (name: string) => `${name} is at zero already.`,
 }
 
-/** "3 behind to 4.5 behind", "2 ahead to zero". */
+/** Formats a move as "3 behind to 4.5 behind" or "2 ahead to zero". */
 export const fromTo = ({ beforeHundredths: before, afterHundredths: after }: MovedBalance): string => {
   if (before === after) return `stays ${balanceWords(after)}`
   const from = before === 0 ? 'zero' : balanceWords(before)

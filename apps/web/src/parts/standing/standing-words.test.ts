@@ -23,14 +23,14 @@ describe('the words for a balance', () => {
     )
   })
 
-  test('say at the limit that seats are held until the family drives, unless it is exempt', () => {
+  test('say that a family at the limit gets no seats until it drives, unless it is exempt', () => {
     const blocked = { ...even, postedHundredths: -600, projectedHundredths: -600, band: 'blocked' } as const
     expect(projectionWords(blocked)).toContain('no more seats until you drive')
     expect(projectionWords({ ...blocked, holdExempt: true })).toContain('Your kids’ seats stay booked')
   })
 })
 
-test('a strike names its ride: a pool’s ride, or the route and time of a request without a ride', () => {
+test('a strike names its ride, by the pool or by the route and time of a request without a ride', () => {
   const strike = { poolName: 'Morning School Run', trip: null, rideStartAt: null, timeZone: 'UTC' }
   expect(strikeTitle({ ...strike, kind: 'late_cancel' })).toBe('Cancelled late: Morning School Run')
   const trip = { fromLocation: 'Swimming pool', toLocation: 'Maple Street' }
@@ -40,7 +40,7 @@ test('a strike names its ride: a pool’s ride, or the route and time of a reque
   )
 })
 
-describe('the number of requests that may still be converted to urgent', () => {
+describe('the number of drives that may still be converted to urgent', () => {
   const of = (left: number[], weeklyLeft: number | null = null, probation = false) =>
     allowanceWords({
       probation,
@@ -58,13 +58,13 @@ describe('the number of requests that may still be converted to urgent', () => {
     expect(of([2, 0])).toBe('You can’t make more drives urgent in one of your groups for now.')
   })
 
-  test('is the rest of the plan’s weekly allowance if that is less, with the reason', () => {
+  test('is what remains of the plan’s weekly allowance if that is less, with the reason', () => {
     expect(of([2], 3)).toBe('You can make 2 more drives urgent within 30 days.')
     expect(of([2], 1)).toBe('You can make 1 more drive urgent this week: Free covers 3 in 7 days.')
     expect(of([2], 0)).toBe('You can’t make more drives urgent this week: Free covers 3 in 7 days.')
     expect(of([0], 0)).toBe('You can’t make more drives urgent for now.')
     expect(of([2, 0], 0)).toMatch(/^You can’t make more drives urgent this week: /)
-    // Two in each of two groups would be four.
+    // Two in each of two groups would add up to four.
     expect(of([2, 2], 3)).toBe('You can make 3 more drives urgent this week: Free covers 3 in 7 days.')
   })
 })
@@ -73,7 +73,7 @@ describe('the advice on strikes', () => {
   type Standing = Parameters<typeof adviceWords>[0]
   const none: Standing = { probation: false, activeWeight: 0, strikes: [] }
 
-  test('depends on their weight, as one no-show counts as much as two other strikes', () => {
+  test('depends on their weight, since one no-show counts as much as two other strikes', () => {
     expect(adviceWords({ ...none, activeWeight: 2 })).toBe('You have 2 of 3 strikes. At 3 you drive first.')
     expect(adviceWords({ ...none, probation: true, activeWeight: 4 })).toMatch(
       /^You have 4 strikes: you drive first,/,

@@ -37,7 +37,7 @@ export const makeLink = 'Make a link'
 export const takeBack = 'Take the link back'
 export const markIt = 'Copy the link by hand.'
 
-// An adult's standing in words: the kind, end and remedy of each strike.
+// An adult's standing in words: the kind of each strike, when it ends, and what can be done about it.
 
 const kindWords: Record<Strike['kind'], string> = {
   backed_out: 'Gave back',
@@ -63,7 +63,7 @@ const reasons: Record<NonNullable<Strike['reason']>, string> = {
   other: 'something else',
 }
 
-/** The adult's reason for giving the drive back; empty if none was given. */
+/** The adult's reason for giving the drive back. Empty if none was given. */
 export const reasonWords = (reason: Strike['reason']): string =>
   reason === null ? '' : `Reason: ${reasons[reason]}.`
 
@@ -92,7 +92,7 @@ const noneLeft = 'You can’t make more drives urgent'
 const convertible = (count: number) =>
   `You can make ${count === 1 ? '1 more drive' : `${count} more drives`} urgent`
 
-/** The lowest number if groups differ, or what is left of the plan's weekly allowance. */
+/** Shows the lowest number if groups differ, or what remains of the plan's weekly allowance. */
 export const allowanceWords = ({ balances, probation, ...plan }: Allowances): string | null => {
   if (balances.length === 0 || probation) return null
   const left = balances.map((balance) => balance.urgentLeft)
@@ -208,7 +208,7 @@ export const appealRefusalWords = (reason: AppealRefusal): string => {
   return words[reason]
 }
 
-/** The state of the adult's request to excuse it. */
+/** The state of the adult's request to excuse the strike. */
 export const appealWords = ({ appeal, status }: Strike): string => {
   if (!appeal || status === 'excused') return ''
   return appeal.status === 'pending'
@@ -225,7 +225,7 @@ export const bandWords: Record<MemberStanding['band'], string> = {
 
 const times = (count: number) => (count === 0 ? 'none' : `${count}`)
 
-/** Lists a reputation as labels and values, for its owner and other readers. */
+/** Lists a reputation as labels and values, for the adult concerned and for other readers. */
 export const reputationFacts = (reputation: Reputation): { label: string; value: string }[] => {
   const { fairnessBand: band, reliabilityPercent: reliable, tenureDays } = reputation
   return [

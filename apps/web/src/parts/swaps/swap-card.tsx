@@ -1,4 +1,4 @@
-// One proposed swap: what the reader gives and gets, its effect on the balances, and the answers.
+// One proposed swap: what the reader gives and gets, how it affects the balances, and the buttons to answer it.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { Button } from '@mantine/core'
@@ -50,9 +50,9 @@ const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
 
 type SwapCardProps = {
   swap: OpenSwap
-  /** True inside a sheet or a panel, where it has no card around it. */
+  /** True inside a sheet or a panel, where the swap has no card around it. */
   flush?: boolean
-  /** True if its answer is not the screen's main one. */
+  /** True if the answer to this swap is not the screen's main action. */
   quiet?: boolean
 }
 

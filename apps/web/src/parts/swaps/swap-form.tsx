@@ -1,4 +1,4 @@
-// Swap: pick one of the other families' drives, each shown with its effect on the balances.
+// Proposes a swap: the adult picks one of the other families' drives, each shown with its effect on the balances.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { SwapQuote } from '@beanpool/contract/swaps'
 import { Button, Radio } from '@mantine/core'
@@ -24,7 +24,7 @@ const choiceWords = (quote: SwapQuote): string => words.drivesIt(quote.other.dri
 
 const mostShown = 6
 
-/** The drives of this week and next, or else the next few. */
+/** The drives of this week and the next, or otherwise the next few. */
 const soonest = (choices: SwapQuote[]): SwapQuote[] => {
   const near = choices.filter(({ other, timeZone }) => {
     const weekAfterNext = addDays(mondayOf(todayIn(timeZone)), 14)

@@ -6,7 +6,7 @@ const change = (beforeHundredths: number, afterHundredths: number) => ({ beforeH
 const quote = (own: ReturnType<typeof change>, other: ReturnType<typeof change>) =>
   ({ ownBalance: own, otherBalance: other, other: { householdName: 'Okafor' } }) as SwapQuote
 
-test('a swap shows both balances, with and without it', () => {
+test('a swap shows both balances, with and without the swap', () => {
   expect(quoteWords(quote(change(300, 0), change(-100, 200)))).toBe(
     'You: 3 ahead to at zero. Okafor: 1 behind to 2 ahead.',
   )

@@ -1,4 +1,4 @@
-// Proposes and answers swaps: the first answer wins, and the slower adult sees the outcome.
+// Proposes and answers swaps. The first answer wins, and the slower adult sees the outcome.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
@@ -19,7 +19,7 @@ import { useUndo } from '../undo/use-undo.ts'
 import * as words from './words.ts'
 import { type SwapRefusal, swapRefusalWords } from './words.ts'
 
-/** The household's open proposals, sent and received; empty until loaded. */
+/** The household's open proposals, both sent and received. Empty until loaded. */
 export const useOpenSwaps = (enabled = true): OpenSwap[] =>
   useQuery(api.swaps.open.queryOptions({ enabled })).data?.swaps ?? []
 
@@ -122,14 +122,14 @@ export const useAnswerSwap = (swap: OpenSwap) => {
   }
 }
 
-// The two rides as they will be after an answer to a proposed swap, until the server has answered.
+// The two rides as they will look after an answer to a proposed swap. Shown until the server has answered.
 
 const without = (value: object, swapId: string): object =>
   'swaps' in value && Array.isArray(value.swaps)
     ? { ...value, swaps: value.swaps.filter((each: OpenSwap) => each.swapId !== swapId) }
     : value
 
-/** A drive can be part of several proposals: its badge stays while another is open. */
+/** A drive can be part of several proposals, so its badge stays while another one is open. */
 const unmarked =
   (rideId: string, others: OpenSwap[]) =>
   (ride: RideCard): RideCard => {
@@ -138,7 +138,7 @@ const unmarked =
     return { ...ride, swap: null }
   }
 
-/** For `showAtOnce`: after Decline or Withdraw both drives keep their drivers. `open`: all known proposals. */
+/** For use with `showAtOnce`: after Decline or Withdraw, both drives keep their drivers. `open`: all known proposals. */
 const ended =
   ({ swapId, quote }: OpenSwap, open: OpenSwap[]) =>
   (value: object): object => {
@@ -149,7 +149,7 @@ const ended =
     )
   }
 
-/** Only the server knows which adult drives; the proposer's name is shown. */
+/** Only the server knows which adult will drive, so the proposer's name is shown. */
 const proposer = ({ proposerName, quote: { other } }: OpenSwap): Person => ({
   adultId: '',
   name: proposerName,
@@ -175,7 +175,7 @@ const given =
     canSwap: false,
   })
 
-/** For `showAtOnce`: after Accept each household drives the other's ride. */
+/** For use with `showAtOnce`: after Accept, each household drives the other's ride. */
 const traded =
   (swap: OpenSwap, me: Me) =>
   (value: object): object => {

@@ -18,20 +18,21 @@ export const withdrawSwap = 'Withdraw swap'
 export const acceptSwap = 'Accept swap'
 export const noStrike = 'No strike for anyone.'
 
-// Words of swaps: what each household gives and gets, and the reasons against one. Exhaustive by type.
+// Words about swaps: what each household gives and gets, and the reasons against a swap. The types
+// make sure that none is missing.
 
 type Change = SwapQuote['ownBalance']
 
 const isSame = ({ beforeHundredths, afterHundredths }: Change) => beforeHundredths === afterHundredths
 
-/** "1 to 2 ahead", "1 behind to 1 ahead", "stays 1 behind". */
+/** Formats a move as "1 to 2 ahead", "1 behind to 1 ahead" or "stays 1 behind". */
 export const changeWords = ({ beforeHundredths: before, afterHundredths: after }: Change): string => {
   if (before === after) return `stays ${balanceWords(after)}`
   if (before * after > 0) return `${beanNumber(Math.abs(before))} to ${balanceWords(after)}`
   return `${balanceWords(before)} to ${balanceWords(after)}`
 }
 
-/** Sums up the effect of one choice. */
+/** Sums up the effect of choosing one drive. */
 export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>
   isSame(ownBalance) && isSame(otherBalance)
     ? 'No balance changes.'

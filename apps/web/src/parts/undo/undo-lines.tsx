@@ -1,4 +1,4 @@
-// Lines that replace recently deleted things, each with an undo.
+// Lines that take the place of things just deleted, each with an undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,11 +15,11 @@ import { doneWords, undoWords } from './words.ts'
 type UndoLinesProps = {
   actions: OpenUndo['action'][]
   poolId?: string
-  /** The actions that the page has already read; `at`: when they were read, in epoch milliseconds. */
+  /** The actions that the page has already read. `at`: when they were read, in milliseconds since 1970. */
   read?: { undos: OpenUndo[]; at: number }
 }
 
-/** `poolId`: only actions on that pool. */
+/** `poolId`: limits the lines to actions on that pool. */
 export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
   const { undos = [] } =
     useQuery({
@@ -46,9 +46,9 @@ export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
   )
 }
 
-// The button that undoes one action.
+// The button that undoes an action.
 
-/** Disappears after ten minutes. `named`: the button says what it undoes, if nothing next to it does. */
+/** The button disappears after ten minutes. `named`: it says what it undoes, because nothing next to it does. */
 export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {
   const { undo, busy } = useUndo()
   const left = useTimeLeft(open.expiresAt)

@@ -1,4 +1,4 @@
-// Undo: takes back the adult's own actions of the last ten minutes.
+// Undoes the adult's own actions of the last ten minutes.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenUndo } from '@beanpool/contract/undo'
@@ -44,13 +44,13 @@ export const useUndo = () => {
   return {
     undo,
     busy: run.isPending,
-    /** For the toast that confirms the action. */
+    /** Returns the undo for the toast that confirms the action. */
     undoAction: (open: OpenUndo | null) =>
       open ? { label: everyday.undo, run: () => undo(open) } : undefined,
   }
 }
 
-// Shows the certain part of an undo before the server has answered; the plan's changes come with its answer.
+// Shows the certain part of an undo before the server has answered. Changes to the plan come with the answer.
 
 type Shown = (value: object) => object
 
@@ -60,7 +60,7 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
     case 'accept':
       return onRide(rideId, left('dropped'))
     case 'cant_drive':
-      // Given back for another driver, whose name comes with the server's answer.
+      // An admin gave the drive back for its driver, who comes with the server's answer.
       if (what) return (value) => value
       return onRide(rideId, (ride: RideCard) => drivenAgainBy(asPerson(me, ride.groupId))(ride))
     case 'done':

@@ -11,7 +11,7 @@ export const undoRefusalWords = {
   already_started: 'The ride is under way.',
 } as const
 
-/** Says what is restored; for a schedule, with the dates that were changed since. */
+/** Says what is restored. For a schedule, also names the dates that were changed since. */
 export const undoneWords = (stayed: string[] | null): string => {
   if (stayed === null) return 'Already undone.'
   if (stayed.length === 0) return 'Everything is back as it was.'
@@ -19,7 +19,7 @@ export const undoneWords = (stayed: string[] | null): string => {
   return `Everything is back, except ${dates}: they changed since.`
 }
 
-/** The words on a ride's undo button. */
+/** The text of a ride's undo button. */
 export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): string => {
   switch (action) {
     case 'take':

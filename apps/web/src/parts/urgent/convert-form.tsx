@@ -1,4 +1,4 @@
-// Converts the adult's own drive: the price, what it means, and the server's answer.
+// Converts the adult's own drive to urgent: the price, what it means, and the server's answer.
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -93,7 +93,7 @@ type ConvertFormProps = {
   onDone: () => void
 }
 
-/** Esc leads back to the choice; the typed values are still there when the adult returns to the price. */
+/** Esc leads back to the choice. The typed values are still there when the adult returns to the price. */
 export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }: ConvertFormProps) => {
   const pricing = usePricing(detail.card.groupId)
   const convert = useConvert(detail, onDone)
@@ -109,7 +109,7 @@ export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }:
       seats={seatsAsked(detail.card)}
       payer="you"
       busy={convert.isPending}
-      // Keeps the typed values, so they can be sent again or written down.
+      // Keeps the typed values on the screen, so they can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}
       cancel={{ label: everyday.back, onClick: onBack }}
       draft={typed.draft}

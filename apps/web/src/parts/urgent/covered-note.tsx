@@ -1,4 +1,4 @@
-// The note on a ride's sheet that it is posted as urgent: the price, the poster and the claimant.
+// The note on a ride's sheet that the ride is posted as urgent: the price, the adult who posted it, and the claimant.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Hint } from '../../ui/text.tsx'
 import classes from './urgent.module.css'

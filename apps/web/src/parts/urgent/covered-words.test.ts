@@ -17,7 +17,7 @@ const claimed = {
   received: false,
 } as UrgentRequest
 
-test('a claimed ride shows its cost, and that it moves no beans', () => {
+test('a claimed ride shows its cost, and says that it moves no beans', () => {
   expect(coveredWords(claimed, false)).toEqual({
     asked: 'Posted by Rosa. Claimed by Ole.',
     price: { amount: 'Rosa pays Ole €10.00', how: 'in cash: €5.00 a seat, for 2 seats' },
@@ -35,7 +35,7 @@ test('each reader sees who pays whom', () => {
   expect(amount({ totalCents: 0 })).toBe('Free')
 })
 
-test('a driver who did not come is owed no cash, and no amount is shown', () => {
+test('a driver who did not come is owed no cash, so no amount is shown', () => {
   expect(coveredWords(claimed, true)).toEqual({
     asked: 'Posted by Rosa. Claimed by Ole.',
     price: null,

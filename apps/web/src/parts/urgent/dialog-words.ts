@@ -40,7 +40,7 @@ export const pricingSampleNotes = postUrgentSampleNotes
 export const cashHint = `${paidInCash} No beans move.`
 export const notPosted = (problem: string): string => `Not posted. ${problem}`
 
-/** The payer: the reader, a named adult, or an adult yet to be chosen by an admin. */
+/** The payer: the reader, a named adult, or an adult whom an admin has yet to choose. */
 export type Payer = 'you' | 'they' | { name: string }
 const payWords = (payer: Payer): string => {
   if (typeof payer === 'object') return `${payer.name} pays`
@@ -55,7 +55,7 @@ export const whoPays = 'Who pays'
 export const whoPaysHint = 'An adult with a kid on this ride.'
 export const agreed = (requester = 'them'): string => `I asked ${requester}, and they agree to pay`
 
-// Words of a ride that an admin posts for an adult who agreed: whose conversion it uses, and reasons for refusing it.
+// Words about a ride that an admin posts for an adult who agreed: whose conversion it uses, and why it may be refused.
 
 type Requester = Awaited<ReturnType<typeof api.urgent.requesterChoices.call>>['adults'][number]
 type RequesterRefusal = NonNullable<Requester['refusal']>
@@ -71,7 +71,7 @@ const requesterWords = (reason: RequesterRefusal, name: string): string => {
 
 type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
 
-/** `detail`: the name of the faster adult, or of the adult for whom it was posted. */
+/** `detail`: the name of the faster adult, or of the adult for whom the ride was posted. */
 export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string | null): string => {
   if (reason === 'probation' || reason === 'allowance_used' || reason === 'weekly_used')
     return requesterWords(reason, detail ?? 'This adult')
@@ -86,7 +86,7 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
   return words[reason]
 }
 
-/** Says what posting the ride in this adult's name means, or why it is impossible. */
+/** Says what it means to post the ride in this adult's name, or why that is impossible. */
 export const requesterFacts = (requester: Requester | undefined) => ({
   meaning: requester?.counts ? 'Their family gave it back, so it counts as theirs.' : 'It counts for nobody.',
   problem: requester?.refusal ? requesterWords(requester.refusal, requester.name) : null,

@@ -1,4 +1,4 @@
-// Asks before claiming near the start, as such a claim can only be given back for a strike.
+// Asks before a claim near the start, since giving such a claim back costs a strike.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -8,11 +8,11 @@ import { Text } from '../../ui/text.tsx'
 import * as words from './words.ts'
 import { lateClaimWords, lateWithdrawalWords } from './words.ts'
 
-// Asks before giving back a claim near the start, which costs a strike.
+// Asks before a claim near the start is given back, which costs a strike.
 
 type LateWithdrawalProps = {
   claimant: UrgentRequest['claimant']
-  /** True if the screen did not show the claim as late when it was tapped. */
+  /** True if the screen did not say that the claim was late when it was tapped. */
   overtaken: boolean
   onWithdraw: () => void
   onClose: () => void
@@ -39,7 +39,7 @@ export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: Lat
 )
 
 type LateClaimProps = {
-  /** True if the screen did not show the claim as late when it was tapped. */
+  /** True if the screen did not say that the claim was late when it was tapped. */
   overtaken: boolean
   onClaim: () => void
   onClose: () => void

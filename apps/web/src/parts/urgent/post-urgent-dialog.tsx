@@ -1,4 +1,4 @@
-// The form for an urgent ride: in a sheet from below on phones, in a dialog otherwise.
+// The form for an urgent ride, in a sheet that comes from below on phones, and otherwise in a dialog.
 import { Drawer } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { closeButton } from '../../ui/close-button.ts'
@@ -46,7 +46,7 @@ const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode
 type PostUrgentDialogProps = { groupId: string | undefined; onClose: () => void }
 
 export const PostUrgentDialog = ({ groupId, onClose }: PostUrgentDialogProps) => {
-  // Keeps its first form: turning a tablet would otherwise lose the typed values.
+  // Keeps the kind of form it started with. Otherwise turning a tablet would lose the typed values.
   const [wide] = useState(() => window.matchMedia('(min-width: 768px)').matches)
   useFocusBack()
   const [sharing, setSharing] = useState(false)

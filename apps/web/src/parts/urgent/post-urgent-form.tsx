@@ -1,4 +1,4 @@
-// The form behind "Post sweet urgent ride". A refusal keeps the typed values.
+// The form behind "Post sweet urgent ride". If the server refuses, the typed values stay.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,8 @@ import classes from './urgent.module.css'
 import { postFallback, usePricing } from './use-pricing.ts'
 import { lockedWords, moneySign, postFailedWords } from './words.ts'
 
-// The form for posting an urgent ride: its values, the resulting price, the missing fields (spec 5, 9).
+// The state of the form for posting an urgent ride: its values, the resulting price, and
+// the missing fields (spec 5, 9).
 
 type Prices = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents' | 'allowOverride'>
 
@@ -30,11 +31,11 @@ type PostValues = {
   endsAt: string
   fromLocation: string
   toLocation: string
-  /** As typed, even while the field is still empty. */
+  /** The number as typed, even while the field is still empty. */
   seats: string | number
   mode: 'per_seat' | 'per_mile' | 'free'
   miles: string | number
-  /** Null: the group's default for this many seats or miles. */
+  /** The amount as typed, or null for the group's default for this many seats or miles. */
   amount: string | number | null
   notes: string
 }
@@ -52,12 +53,12 @@ export const postDefaults = (groupId: string): PostValues => ({
   notes: '',
 })
 
-/** Returns whole seats or miles; 1 until another number is typed. */
+/** Returns whole seats or miles, or 1 until another number is typed. */
 const atLeastOne = (value: string | number): number => Math.max(1, Math.round(Number(value)) || 1)
 
 const seatsOf = ({ seats }: PostValues): number => atLeastOne(seats)
 
-/** Multiplies the group's default by the seats or miles. */
+/** Multiplies the group's default by the number of seats or miles. */
 export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Prices): number => {
   if (mode === 'free') return 0
   const cents =
@@ -65,7 +66,7 @@ export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Price
   return cents / 100
 }
 
-/** Under the Fair Guard's lock no ride is free, even if Free was chosen for another group. */
+/** Under the Fair Guard's price lock no ride is free, even if Free was chosen for another group. */
 export const underLock = (values: PostValues, pricing: Prices | undefined): PostValues =>
   pricing?.allowOverride === false && values.mode === 'free' ? { ...values, mode: 'per_seat' } : values
 
@@ -75,8 +76,8 @@ type Required = (typeof required)[number] | 'miles' | 'amountCents'
 const isEmpty = (value: string | number): boolean => `${value}`.trim() === ''
 
 /**
- * Treats a cleared amount as missing, not as 0: a free ride is chosen with Free. Under the Fair Guard's lock the parent
- * leaves the field alone.
+ * Treats a cleared amount as missing, not as 0, because Free is the choice for a free ride. Under the Fair Guard's
+ * price lock the parent does not enter an amount.
  */
 export const missingFields = (values: PostValues, pricing?: Prices): Required[] => {
   const { mode, miles, amount } = values
@@ -88,7 +89,7 @@ export const missingFields = (values: PostValues, pricing?: Prices): Required[] 
   ]
 }
 
-/** Posts what is shown; under the Fair Guard's lock, the group's current amount. */
+/** Posts what is shown, or under the Fair Guard's price lock the group's current amount. */
 export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: Prices) => {
   const shown = Number(amount ?? defaultAmount({ amount, ...values }, pricing))
   const cents = Number.isNaN(shown) ? 0 : Math.max(0, Math.round(shown * 100))
@@ -245,7 +246,7 @@ type PostUrgentFormProps = { groupId: string | undefined; onDone: () => void; on
 
 export const PostUrgentForm = ({ groupId, onDone, onShare }: PostUrgentFormProps) => {
   const { groups } = useMe()
-  // Preselects the only group.
+  // Preselects the group if there is only one.
   const [typed, setTyped] = useState(() =>
     postDefaults(groupId ?? (groups.length === 1 ? (groups[0]?.groupId ?? '') : '')),
   )

@@ -24,11 +24,11 @@ describe('the posted amount', () => {
     expect(amountOf({ amount: -3 })).toBe(0)
   })
 
-  test('comes from the server under the lock', () => {
+  test('comes from the server if the price is locked', () => {
     expect(amountOf({ amount: 1 }, { ...pricing, allowOverride: false })).toBeNull()
   })
 
-  test('is by the seat under the lock, if Free was chosen for a group without it', () => {
+  test('is calculated per seat if the price is locked and Free was chosen for a group without that lock', () => {
     const free = { ...postDefaults('group'), mode: 'free' as const }
     expect(underLock(free, { ...pricing, allowOverride: false }).mode).toBe('per_seat')
     expect(underLock(free, pricing)).toBe(free)
@@ -46,7 +46,7 @@ describe('the fields that count as missing', () => {
   }
   const missing = (change: object, by: UrgentPricing = pricing) => missingFields({ ...filled, ...change }, by)
 
-  test('are all those left empty or cleared, numbers included', () => {
+  test('are all fields left empty or cleared, including numbers', () => {
     expect(missing({})).toEqual([])
     expect(missing({ startsAt: '', toLocation: '  ' })).toEqual(['startsAt', 'toLocation'])
     expect(missing({ seats: '' })).toEqual(['seats'])
@@ -54,7 +54,7 @@ describe('the fields that count as missing', () => {
     expect(missing({ mode: 'per_seat', miles: '' })).toEqual([])
   })
 
-  test('include a cleared amount: for a free ride, Free is chosen or 0 typed', () => {
+  test('include a cleared amount, since a free ride needs the choice Free or a typed 0', () => {
     expect(missing({ amount: '' })).toEqual(['amountCents'])
     expect(missing({ amount: '', mode: 'free' })).toEqual([])
     expect(missing({ amount: 0 })).toEqual([])

@@ -1,4 +1,4 @@
-// Post sweet urgent ride. Free plans get the upgrade dialog.
+// The button "Post sweet urgent ride". Adults on a free plan get the upgrade dialog.
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -32,11 +32,12 @@ export const PostUrgentButton = ({ groupId }: { groupId?: string }) => {
   )
 }
 
-// Opens the form of an urgent ride when the calendar's address asks for it (spec 2). Free plans get the upgrade dialog.
+// Opens the form for an urgent ride when the calendar's address asks for it (spec 2). Adults on a free
+// plan get the upgrade dialog.
 
 type PostUrgentAskedProps = {
   groupId: string | undefined
-  /** Called when the form is closed or was never opened, so the address no longer asks for it. */
+  /** Called when the form was closed or did not open, so the address stops asking for it. */
   onAnswered: () => void
 }
 

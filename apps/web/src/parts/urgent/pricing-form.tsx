@@ -1,4 +1,4 @@
-// The only pricing dialog: basis, base amount, price bump, notes, and total. Used wherever a ride is posted as urgent.
+// The only pricing dialog, used wherever a ride is posted as urgent: basis, base amount, price bump, notes and total.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
@@ -12,7 +12,7 @@ import { lockedWords, moneySign, moneyText, rateText, seatsText } from './words.
 
 type Basis = AskedPrice['basis']
 
-/** Counts non-numeric text as 0 (spec 5). */
+/** Counts text that is not a number as 0 (spec 5). */
 const centsOf = (value: string | number): number => {
   const amount = Number(value)
   return Number.isFinite(amount) ? Math.max(0, Math.round(amount * 100)) : 0
@@ -23,19 +23,19 @@ export type PriceDraft = { basis: Basis; base: string | number; bump: string | n
 
 type PricingFormProps = {
   pricing: UrgentPricing
-  /** Kids who would sit in the car. */
+  /** The number of kids who would sit in the car. */
   seats: number
   payer: words.Payer
   busy: boolean
-  /** The label for going back: Back inside another form, Cancel in a dialog. */
+  /** The label of the button that goes back: Back inside another form, Cancel in a dialog. */
   cancel: { label: string; onClick: () => void }
   onPost: (price: AskedPrice) => void
   disabled?: boolean
-  /** Why the last try was not posted. */
+  /** The reason why the last try to post failed. */
   problem?: string | null
   before?: ReactNode
   after?: ReactNode
-  /** The values typed before the form was left. */
+  /** The values that were typed before the form was left. */
   draft?: PriceDraft | undefined
   onDraft?: (draft: PriceDraft) => void
 }
@@ -105,7 +105,7 @@ export const PricingForm = (props: PricingFormProps) => {
             ...(locked ? [] : [{ value: 'free', label: words.free }]),
           ]}
         />
-        {/* Next to two steppers a three-digit amount is cut off on a phone. */}
+        {/* On a phone, a three-digit amount would be cut off next to the two steppers. */}
         <div className={side.pair}>
           <NumberInput
             label={words.baseAmount}

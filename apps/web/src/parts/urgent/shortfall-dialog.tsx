@@ -1,4 +1,4 @@
-// Lets an admin post a ride without a driver as urgent, for an adult with a kid on it who has agreed to pay.
+// Lets an admin post a ride without a driver as urgent, for an adult who has a kid on it and has agreed to pay.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Checkbox, NativeSelect } from '@mantine/core'

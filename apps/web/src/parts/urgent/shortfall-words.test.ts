@@ -11,7 +11,7 @@ test('posting a ride for another adult says whose conversion it uses', () => {
   )
 })
 
-test('a driver who gave the ride back and cannot convert is named in the form and after the tap', () => {
+test('a driver who gave the ride back and cannot convert it is named in the form and after the tap', () => {
   const { problem } = requesterFacts({ ...requester, counts: true, refusal: 'probation' })
   expect(problem).toBe(shortfallRefusalWords('probation', 'Rosa'))
   expect(problem).toContain('Rosa’s family gave it back and has 3 strikes.')

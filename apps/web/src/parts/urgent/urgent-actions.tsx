@@ -1,4 +1,4 @@
-// This adult's actions on an urgent request, as buttons; shows nothing if there are none.
+// Buttons for what this adult can do about an urgent request. Shows nothing if there is nothing to do.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,8 +16,8 @@ import { type LateTap, type ShownRequest, useUrgent } from './use-urgent.ts'
 import * as words from './words.ts'
 import { cancelWords, claimRefusalWords } from './words.ts'
 
-// Reports that the claimant of the adult's request did not come. Asks for confirmation first, since the report ends the
-// claim for good.
+// Reports that the claimant of the adult's request did not come. Asks for confirmation first, since the
+// report ends the claim for good.
 
 const NotCome = ({ request }: { request: UrgentRequest }) => {
   const [asking, setAsking] = useState(false)
@@ -79,7 +79,7 @@ const LateWithdrawal = lazy(() =>
 
 const LateClaim = lazy(() => import('./late-claim.tsx').then((module) => ({ default: module.LateClaim })))
 
-/** The question asked before a late tap; `overtaken`: the late window began while the screen was open. */
+/** The question that is asked before a late tap. `overtaken`: the late window began while the screen was open. */
 type Asking = { tap: LateTap; overtaken: boolean }
 
 type UrgentActionsProps = { request: UrgentRequest; quiet?: boolean }
@@ -151,7 +151,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
   )
 }
 
-/** Says why an open request cannot be claimed; null if it can, or if the reason is obvious. */
+/** Says why an open request cannot be claimed. Null if it can, or if the reason is obvious. */
 export const whyNotClaim = (request: UrgentRequest): string | null => {
   const { claimRefusal } = request
   if (request.status !== 'posted' || claimRefusal === null || claimRefusal === 'own_request') return null

@@ -1,4 +1,4 @@
-// A group's urgent board: open requests, claimed ones, and those still to be paid.
+// A group's urgent board: open requests, claimed requests, and those not yet paid.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
   )
 }
 
-// The urgent ride that a message is about, above everything else on its group's page.
+// The urgent ride that a message is about, shown above everything else on its group's page.
 
 type NamedRequestProps = { groupId: string; requestId: string; read: ReadRequests }
 

@@ -14,7 +14,7 @@ import * as words from './words.ts'
 
 const shownPerGroup = 3
 
-/** `named`: shows the groups' names, if there are several. */
+/** `named`: shows the names of the groups if there are several. */
 const OfGroup = ({ requests, named }: { requests: UrgentRequest[]; named: boolean }) => {
   const [first] = requests
   if (!first) return null
@@ -42,7 +42,7 @@ const OfGroup = ({ requests, named }: { requests: UrgentRequest[]; named: boolea
 /** `beside`: the rides shown for the day. */
 type UrgentForYouProps = { beside: Parameters<typeof besideTheDay>[1]; severalGroups: boolean }
 
-/** A single line if there are none. */
+/** Shows a single line if there are no urgent rides. */
 export const UrgentForYou = ({ beside, severalGroups }: UrgentForYouProps) => {
   const query = useQuery(urgentList({}))
   return (

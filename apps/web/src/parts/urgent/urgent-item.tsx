@@ -1,4 +1,4 @@
-// One urgent request on the board: time, purpose, pay, requester, and actions.
+// An urgent request on the board: time, purpose, pay, requester and actions.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconArrowRight, IconBolt, IconCheck } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ const Badges = ({ request, kind }: { request: UrgentRequest; kind: boolean }) =>
           {urgentKind(request)}
         </Badge>
       )}
-      {/* The price names them too, if it is known. */}
+      {/* If the price is known, it already names the seats. */}
       {request.totalCents === null && <Badge>{seatsText(request.seats)}</Badge>}
       {claimed && (
         <Badge tone="good" icon={<IconCheck size={13} aria-hidden />}>
@@ -50,10 +50,10 @@ const Title = ({ request }: { request: UrgentRequest }) =>
 type UrgentItemProps = {
   request: UrgentRequest
   quiet?: boolean
-  /** True in a card, false in a panel's list. */
+  /** True if the request is a card, false if it is in the list of a panel. */
   card?: boolean
   showGroup?: boolean
-  /** Shows whether it covers a ride; false if the heading already does. */
+  /** Shows whether the request covers a ride. False if the heading already does. */
   kind?: boolean
 }
 
@@ -83,7 +83,7 @@ export const UrgentItem = (props: UrgentItemProps) => {
         <p className={classes.price}>
           <Bean index={requester.beanIndex} letter={initialOf(requester.householdName)} size={18} />
           <span>
-            {/* A free ride's price names no payer. */}
+            {/* The price of a free ride names no payer, so the requester is named here. */}
             {request.totalCents === 0 && `${askedWords(request)}. `}
             <b>{price.amount}</b> {price.how}
           </span>

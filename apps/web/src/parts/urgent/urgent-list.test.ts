@@ -2,11 +2,11 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { expect, test } from 'vitest'
 import { besideTheDay, urgentList } from './urgent-list.ts'
 
-test.each([{}, { groupId: 'maple-street' }])('an open board is read again every 45 seconds (%o)', (input) => {
+test.each([{}, { groupId: 'maple-street' }])('an open board is refetched every 45 seconds (%o)', (input) => {
   expect(urgentList(input).refetchInterval).toBe(45_000)
 })
 
-test('next to the day’s rides, my kids’ rides come first, and shown claims and unclaimable rides are left out', () => {
+test('next to the day’s rides, my kids’ rides come first, and shown claims and rides I can’t claim are left out', () => {
   const request = (
     requestId: string,
     rideId: string | null,

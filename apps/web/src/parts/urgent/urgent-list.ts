@@ -1,5 +1,5 @@
-// The query behind every urgent board. Pushed changes reach open screens at once; starts and ends, which only time
-// brings, are polled (spec 8).
+// The query behind every urgent board. Pushed changes reach open screens at once. Starts and ends, which come only
+// with time, are polled (spec 8).
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { api } from '../../api/api.ts'
 
@@ -9,7 +9,7 @@ const refreshMs = 45_000
 export const urgentList = (input: { groupId?: string }) =>
   api.urgent.list.queryOptions({ input, refetchInterval: refreshMs })
 
-/** A group's board, read with its dashboard; `at`: when it was read, in epoch milliseconds. */
+/** A group's board, read together with its dashboard. `at`: when it was read, in milliseconds since 1970. */
 export type ReadRequests = { requests: UrgentRequest[]; at: number }
 
 export const urgentListFrom = (read: ReadRequests | undefined, groupId: string) => ({
@@ -17,15 +17,15 @@ export const urgentListFrom = (read: ReadRequests | undefined, groupId: string) 
   ...(read && { initialData: { requests: read.requests }, initialDataUpdatedAt: read.at }),
 })
 
-/** True if this adult could claim it: others are not asked. */
+/** True if this adult could claim the request. Other adults are not asked. */
 export const isOpen = ({ status, claimRefusal }: UrgentRequest) =>
   status === 'posted' && claimRefusal === null
 
 type Seen = { kids: ReadonlySet<string>; drives: ReadonlySet<string> }
 
 /**
- * Orders the requests shown next to the day's rides, which are given by id: rides of my `kids` come first. Leaves out
- * those that this adult could not claim, and my own claim if it is among my upcoming `drives`.
+ * Orders the requests next to the day's rides, which are given by id: rides of my `kids` come first. Leaves out
+ * requests that this adult could not claim, and my own claim if it is among my upcoming `drives`.
  */
 export const besideTheDay = (requests: UrgentRequest[], { kids, drives }: Seen): UrgentRequest[] => {
   const isMine = ({ rideId }: UrgentRequest) => rideId !== null && kids.has(rideId)

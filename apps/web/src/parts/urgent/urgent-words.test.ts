@@ -54,7 +54,7 @@ test('a late conversion shows the beans, who pays them, and that a claim saves t
   expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^No strike, if someone claims it\./)
 })
 
-test('what is left of the weekly allowance is shown if it is less, and whose it is', () => {
+test('what remains of the weekly allowance is shown if that is less, along with whose allowance it is', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(/ You have 1 of 3 left this week \(free plan\)\.$/)
   expect(conversionWords(left({ ...week, weeklyLeft: 3 }))).toMatch(/ You have 2 of 2 left/)
@@ -63,7 +63,7 @@ test('what is left of the weekly allowance is shown if it is less, and whose it 
   )
 })
 
-test('it is said before the form is filled in that a conversion would be refused, and for whom', () => {
+test('the form says before it is filled in that a conversion would be refused, and for whom', () => {
   expect(conversionRefusalWords(facts)).toBeNull()
   const week = { weeklyLeft: 0, weeklyAllowed: 3 }
   expect(conversionRefusalWords(left(week))).toEqual({
@@ -82,7 +82,7 @@ test('it is said before the form is filled in that a conversion would be refused
   expect(conversionRefusalWords(left({ onProbation: true }, others))?.text).toContain('Rosa has 3 strikes')
 })
 
-test('a late withdrawal says who gets the strike, or that nothing happened if the late window has just begun', () => {
+test('a late withdrawal says who gets the strike, or that nothing has happened if the late window has just begun', () => {
   const rosa = { name: 'Rosa', isMe: true } as Parameters<typeof lateWithdrawalWords>[0]
   expect(lateWithdrawalWords(rosa, false)).toBe('It’s late. Withdrawing costs you a strike.')
   expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
@@ -106,7 +106,7 @@ test('cancelling a conversion says who will drive, before and after the tap', ()
   ])
 })
 
-test('the spec’s own words are used for locked prices, and for a post that failed on the dashboard or in a group', () => {
+test('the spec’s own words are used for locked prices, and for a failed post on the dashboard or in a group', () => {
   expect(lockedWords).toBe('Pricing locked by Fair Guard. Admins can enable overrides.')
   expect(postFailedWords(false, null)).toEqual({
     title: 'Error',
@@ -118,7 +118,7 @@ test('the spec’s own words are used for locked prices, and for a post that fai
   })
 })
 
-test('the dialog of a late claim says that it cannot be undone, what giving it back costs, and that nothing has happened yet', () => {
+test('the dialog before a late claim says that it cannot be undone and what giving it back costs', () => {
   expect(lateClaimWords(false)).toBe('It starts soon. There’s no undo: withdrawing costs a strike.')
   expect(lateClaimWords(true)).toContain(
     'It just got late. Nothing is claimed yet. There’s no undo: withdrawing costs a strike.',
@@ -126,7 +126,7 @@ test('the dialog of a late claim says that it cannot be undone, what giving it b
   expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))
 })
 
-test('a past ride shows its date; only a future one shows its weekday', () => {
+test('a past ride shows its date, and only a future ride shows its weekday', () => {
   const on = (day: string) =>
     urgentDay(
       { windowStartAt: `2026-03-${day}T07:50:00Z`, timeZone: 'UTC' },
@@ -137,7 +137,7 @@ test('a past ride shows its date; only a future one shows its weekday', () => {
   for (const day of ['13', '17']) expect(on(day)).not.toMatch(/\d/)
 })
 
-test('a ride that was driven says so, and who marked the cash', () => {
+test('a ride that was driven says so, and who marked the cash as paid or received', () => {
   const open = { status: 'claimed', paid: false, received: false } as const
   expect(doneWords(open)).toEqual([])
   expect(doneWords({ ...open, paid: true })).toEqual(['Paid'])

@@ -1,4 +1,4 @@
-// Returns the default price of an urgent ride in a group; safe defaults if it cannot be read (spec 8).
+// Returns the default price of an urgent ride in a group, or safe defaults if it cannot be read (spec 8).
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { useQuery } from '@tanstack/react-query'
@@ -10,21 +10,21 @@ import * as words from './words.ts'
 
 const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true, currency: 'USD' }
 
-/** The price proposed for a post while the group's numbers cannot be read. */
+/** The price that is proposed for a post while the group's numbers cannot be read. */
 export const postFallback = { perSeatCents: 500, perMileCents: 50 }
 
 type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 
-/** The message if the group's numbers cannot be read; `gone`: the adult has left the group. */
+/** The message if the group's numbers cannot be read. `gone`: the adult has left the group. */
 export const unreadWords = (gone: boolean): Parameters<typeof toast>[0] =>
   gone
     ? { title: words.groupNotFound, tone: 'bad' }
     : { title: words.couldntLoadFairGuardPricing, text: words.usingSafeDefaults }
 
-/** Requests no cash unless an amount is typed. */
+/** Asks for no cash unless an amount is typed. */
 export const safePricing = (fallback?: Fallback): UrgentPricing => ({ ...safe, ...fallback })
 
-/** Undefined while loading. With a fallback, a failed read is not reported. */
+/** Undefined while loading. If there is a fallback, a failed read is not reported. */
 export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing | undefined => {
   const query = useQuery(
     api.urgent.pricing.queryOptions({ input: { groupId }, enabled: groupId !== '', retry: 1 }),
@@ -39,7 +39,7 @@ export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing 
   return query.data ?? (failed ? safePricing(fallback) : undefined)
 }
 
-// Counts the seats of a ride's request as the server does, for the estimate in every pricing dialog.
+// Counts the seats for a ride's request as the server does. Every pricing dialog uses this for its estimate.
 
 const mostSeats = 8
 

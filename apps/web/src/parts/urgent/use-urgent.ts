@@ -1,4 +1,5 @@
-// Claims, withdraws, cancels, and marks as paid or received: one claim wins, and slower adults see the winner's name.
+// Claims, withdraws and cancels requests, and marks them as paid or received. The first claim wins, and slower
+// adults see the winner's name.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
@@ -57,8 +58,8 @@ const tell = (
 export type LateTap = 'claim' | 'withdraw'
 
 /**
- * `onLate`: called if a claim shown as free to give back, or a withdrawal shown as free, would now cost a strike;
- * nothing was done.
+ * `onLate`: called if a claim that was shown as free to give back, or a withdrawal that was shown as free, would now
+ * cost a strike. Nothing was done in that case.
  */
 export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void) => {
   const queries = useQueryClient()
@@ -133,10 +134,10 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
   )
   const of = { requestId: request.requestId }
   return {
-    /** `late`: the adult has read what giving it back costs. */
+    /** `late`: true if the adult has read what giving the claim back costs. */
     claim: (late: boolean) => claim.mutate({ ...of, shown: { late } }),
     claiming: claim.isPending,
-    /** `late`: the adult has read what it costs. */
+    /** `late`: true if the adult has read what the withdrawal costs. */
     withdraw: (late: boolean) => withdraw.mutate({ ...of, shown: { late } }),
     withdrawing: withdraw.isPending,
     cancel: () => cancel.mutate(of),
@@ -148,16 +149,16 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
   }
 }
 
-// The urgent request as it will be after a tap, until the server has answered.
+// The urgent request as it will look after a tap. Shown until the server has answered.
 
-/** `underWay`: a claim is on its way. Its actions stay in place, since the server may have a question about it. */
+/** `underWay`: a claim is being sent. The actions stay in place, since the server may answer with a question. */
 export type ShownRequest = UrgentRequest & { underWay?: boolean }
 
 const isRequest = (value: object): value is UrgentRequest => 'requestId' in value && 'windowStartAt' in value
 
 type Change = (request: UrgentRequest) => ShownRequest
 
-/** For `showAtOnce`: changes the request on every screen. */
+/** For use with `showAtOnce`: changes the request on every screen. */
 const onRequest =
   (requestId: string, change: Change) =>
   (value: object): object =>
@@ -192,13 +193,13 @@ const marked =
 const covers = (value: object, requestId: string): value is RideCard =>
   'capacity' in value && 'urgent' in value && (value as RideCard).urgent?.requestId === requestId
 
-/** Returns a converted drive to its driver; a ride posted by an admin needs a driver. */
+/** Gives a converted drive back to its driver. A ride that an admin posted needs a driver again. */
 const uncoveredAgain = (ride: RideCard, { drivesAgain }: UrgentRequest): ShownRide => {
   if (drivesAgain) return drivenAgainBy(drivesAgain)(ride)
   return { ...ride, status: 'needs_driver', urgent: null, undo: null }
 }
 
-/** For `showAtOnce`: removes the request from the boards; its ride is as before. */
+/** For use with `showAtOnce`: removes the request from the boards. The ride is then as it was before. */
 const cancelled =
   (request: UrgentRequest) =>
   (value: object): object => {

@@ -19,8 +19,8 @@ export const convertFailed = 'Convert failed'
 
 export const paidInCash = 'Paid in cash, outside Beanpool.'
 
-// Words on a ride's sheet about the request that covers it: the requester, the amount owed, and what happened to the
-// cash.
+// Words on a ride's sheet about the request that covers it: who made it, the amount owed,
+// and what happened to the cash.
 
 const cashWords = ({ paid, received }: UrgentRequest): string | null => {
   if (paid && received) return 'Paid and received.'
@@ -28,7 +28,7 @@ const cashWords = ({ paid, received }: UrgentRequest): string | null => {
   return received ? 'Marked as received.' : null
 }
 
-/** `didNotCome`: the driver's no-show is confirmed. Nothing is then owed, and no amount is shown. */
+/** `didNotCome`: the driver's no-show is confirmed, so nothing is owed and no amount is shown. */
 export const coveredWords = (request: UrgentRequest, didNotCome: boolean) => {
   const { requester, source } = request
   const by = requester.isMe ? 'you' : requester.name
@@ -51,16 +51,16 @@ export const iDrive = 'I drive'
 
 // Formats cash amounts in the adult's language.
 
-/** "€6.00". */
+/** Formats an amount as "€6.00". */
 export const moneyText = (cents: number, currency: Currency): string => moneyWords(cents, currency, locale())
 
-/** "€", before a typed amount. */
+/** The currency sign, such as "€", before a typed amount. */
 export const moneySign = (currency: Currency): string => moneySymbol(currency, locale())
 
 export const urgentRide = 'The urgent ride'
 export const over = 'This urgent ride is over.'
 
-// The consequences of reporting that a claimant did not come, and the reasons against it.
+// What happens if an adult reports that a claimant did not come, and the reasons against it.
 
 export const notComeWords = 'The claim ends. Nothing is owed, no strike.'
 
@@ -109,7 +109,7 @@ export const scheduledRide = 'Scheduled ride'
 export const toArrow = 'to'
 export const until = (time: string): string => `to ${time}`
 
-// Urgent requests in words: costs, people and refusals. Exhaustive by type.
+// Urgent requests in words: costs, people and refusals. The types make sure that none is missing.
 
 export type Price = {
   basis: 'per_seat' | 'per_mile'
@@ -120,7 +120,7 @@ export type Price = {
 
 const unitOf = { per_seat: 'seat', per_mile: 'mile' }
 
-/** "€5.00 a seat + €2.00". */
+/** Formats a price as "€5.00 a seat + €2.00". */
 export const rateText = ({ basis, baseCents, bumpCents, currency }: Price): string => {
   const money = (cents: number) => moneyText(cents, currency)
   return `${money(baseCents)} a ${unitOf[basis]}${bumpCents > 0 ? ` + ${money(bumpCents)}` : ''}`
@@ -137,14 +137,14 @@ const whoPays = ({ requester, claimant }: Paying): string => {
   return `${from} ${claimant.isMe ? 'you' : claimant.name}`
 }
 
-/** For a badge: "€17.00 in cash". */
+/** The text of a badge, such as "€17.00 in cash". */
 export const cashText = (request: UrgentRequest): string => {
   const { totalCents, currency } = request
   if (totalCents === 0) return 'Free'
   return `${totalCents === null ? rateText(request) : moneyText(totalCents, currency)} in cash`
 }
 
-/** The total, who pays whom, and how. */
+/** The total, and who pays whom and how. */
 export const priceText = (request: UrgentRequest): { amount: string; how: string } => {
   const { totalCents, source, currency } = request
   const load = `for ${loadText(request)}`
@@ -156,7 +156,10 @@ export const priceText = (request: UrgentRequest): { amount: string; how: string
 
 export const seatsText = (seats: number): string => counted(seats, 'seat', 'seats')
 
-/** "today", "Thu" within the coming week, otherwise the date: a past ride never reads like a future one. */
+/**
+ * Formats a day as "today", as "Thu" within the coming week, and otherwise as the date. A past ride
+ * never reads like a future one.
+ */
 export const urgentDay = (
   { windowStartAt, timeZone }: Pick<UrgentRequest, 'windowStartAt' | 'timeZone'>,
   now = serverDate(),
@@ -166,7 +169,7 @@ const requestIsOver = 'This request is over'
 
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
-/** Adds the refusal that only a tap meets: screens show a dialog first. */
+/** Adds the refusal that only a tap can get, since screens show a dialog first. */
 type ClaimTapRefusal = ClaimRefusal | 'now_late'
 
 export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
@@ -219,14 +222,17 @@ export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>)
   return drivesAgain.isMe ? 'Cancel, I drive' : `Cancel, ${drivesAgain.name} drives`
 }
 
-/** Shown after that sentence. There may have been no strike: an admin may have excused it. */
+/**
+ * Shown after the sentence that the drive goes back to its driver. There may have been no strike, since
+ * an admin may have excused it.
+ */
 export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string | undefined => {
   if (!drivesAgain) return undefined
   const who = drivesAgain.isMe ? everyday.youDrive : `${drivesAgain.name} drives`
   return `${who} again. No strike.`
 }
 
-/** Lists what is settled: the ride, and the cash as marked by each side. */
+/** Lists what is settled: the ride, and the cash as each side has marked it. */
 export const doneWords = ({
   status,
   paid,
@@ -237,7 +243,7 @@ export const doneWords = ({
   ...(received ? ['Received'] : []),
 ]
 
-/** Returns what is left of the driver's allowance: the Fair Guard's, or the plan's weekly one if that is less. */
+/** Returns what is left of the driver's allowance under the Fair Guard, or of the plan's weekly one if that is less. */
 const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): string => {
   const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
   const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`
@@ -246,7 +252,10 @@ const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): strin
     : `${who} ${left} of ${allowance.conversionsAllowed} left in 30 days.`
 }
 
-/** Names the cost of converting besides cash: one conversion, and a strike (late, also beans) unless it is claimed. */
+/**
+ * Says what converting costs besides cash: one conversion, and a strike unless the ride is claimed.
+ * If it is late, beans as well.
+ */
 export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
@@ -256,7 +265,10 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   return `No strike${whose}, if someone claims it. ${leftWords(facts)}`
 }
 
-/** Says why the driver may not convert now. `upgrade`: the plan's limit, if it is the adult's own plan's. */
+/**
+ * Says why the driver may not convert the ride now. `upgrade`: the limit of the adult's
+ * own plan, if that is the reason.
+ */
 export const conversionRefusalWords = ({
   allowance,
   driverIsMe,
@@ -275,14 +287,17 @@ export const conversionRefusalWords = ({
   return { text, upgrade: driverIsMe ? weeklyAllowed : null }
 }
 
-/** Shown before a claim is given back near its start. `overtaken`: the late window began while the screen was open. */
+/**
+ * Shown before a claim is given back near the start of the ride. `overtaken`: the late window
+ * began while the screen was open.
+ */
 export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtaken: boolean): string => {
   const who = !claimant || claimant.isMe ? 'you' : claimant.name
   const before = overtaken ? 'It just got late, so you still have it.' : 'It’s late.'
   return `${before} Withdrawing costs ${who} a strike.`
 }
 
-/** Shown before a claim near its start. `overtaken`: the late window began while the screen was open. */
+/** Shown before a claim near the start of the ride. `overtaken`: the late window began while the screen was open. */
 export const lateClaimWords = (overtaken: boolean): string => {
   const before = overtaken ? 'It just got late. Nothing is claimed yet.' : 'It starts soon.'
   return `${before} There’s no undo: withdrawing costs a strike.`

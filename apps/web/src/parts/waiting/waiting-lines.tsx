@@ -1,4 +1,4 @@
-// Changes waiting for a connection, in the section where they were entered.
+// Changes that wait for a connection, shown in the section where they were entered.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Kept, Problem } from '../../api/outbox.ts'
@@ -11,7 +11,7 @@ import { Buttons } from '../../ui/layout.tsx'
 import classes from './waiting.module.css'
 import * as words from './words.ts'
 
-/** `only`: for a section that shows one of several kinds. */
+/** `only`: the kind of change to show, in a section for one of several kinds. */
 export const useWaiting = (of: QueuedName[], only: (entry: Kept) => boolean = () => true): Kept[] =>
   useKept().filter((entry) => of.includes(entry.name) && only(entry))
 
@@ -29,7 +29,7 @@ export const WaitingLines = ({ of, only }: WaitingLinesProps) => {
   )
 }
 
-// A change that waits to be sent, or that the server refused: the typed values, and the next steps.
+// A change that is waiting to be sent or that the server refused: the typed values, and what can be done next.
 
 const Answers = ({ entry }: { entry: Kept }) => {
   const [busy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ const StateBadge = ({ problem }: Pick<Kept, 'problem'>) => {
   )
 }
 
-/** `listed`: under a heading for waiting changes. */
+/** `listed`: the change is under a heading for waiting changes. */
 export const KeptLine = ({ entry, listed = false }: { entry: Kept; listed?: boolean }) => {
   const { title, typed, problem } = entry
   return (

@@ -1,4 +1,4 @@
-// Lists all waiting changes, over any page: opened from the banner, and once automatically for each refused change.
+// Lists all waiting changes over any page. It opens from the banner, and once automatically for each refused change.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Kept } from '../../api/outbox.ts'
@@ -10,7 +10,7 @@ import classes from './waiting.module.css'
 import { KeptLine } from './waiting-lines.tsx'
 import * as words from './words.ts'
 
-/** Opens the list for changes that were given up since the adult last looked. */
+/** Opens the list if changes were given up since the adult last looked at it. */
 const useLoudly = (givenUp: number[]) => {
   const seen = useRef(new Set<number>())
   const news = givenUp.some((place) => !seen.current.has(place))
@@ -46,7 +46,7 @@ export const WaitingNotice = () => {
   )
 }
 
-/** The list's heading: refused changes come first. */
+/** The heading of the list. Refused changes come first. */
 const noticeTitle = (kept: Kept[]): string => {
   const problems = kept.flatMap(({ problem }) => problem ?? [])
   const givenUp = problems.length

@@ -1,4 +1,4 @@
-// Home, at both of its addresses: the dashboard, with the decisions that are also on the group's page.
+// The home page, at both of its addresses: the dashboard, with the decisions that are also on the group's page.
 import { lazy } from 'react'
 import { DashboardPage } from '../../screens/dashboard/dashboard-page.tsx'
 

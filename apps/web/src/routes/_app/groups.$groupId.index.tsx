@@ -12,7 +12,7 @@ const Page = () => {
 
 type Search = FamilySearch & {
   tab?: GroupTab
-  /** The board message that a notice links to. */
+  /** The message on the board that a notice links to. */
   message?: string
   /** The urgent ride that a notice links to. */
   urgent?: string

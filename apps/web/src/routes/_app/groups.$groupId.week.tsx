@@ -9,7 +9,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_app/groups/$groupId/week')({
-  /** Any day of the shown week. */
+  /** Any day of the week to show. */
   validateSearch: (search): { date?: string | undefined } => ({ date: dateIn(search, 'date') }),
   component: Page,
 })

@@ -29,15 +29,15 @@ import { type Decisions, NeedsYou, useNeeds } from './needs-you.tsx'
 import { TrackRecord } from './track-record.tsx'
 import * as words from './words.ts'
 
-// Finds the open rides that would lift a low balance.
+// Finds the open rides that would raise a low balance.
 
 type Nudge = { group: GroupListing; rides: RideCard[] }
 
 const ridesShown = 3
 
 /**
- * Returns the open rides that earn most, for each group in which the planned rides leave the family at or below the
- * soft nudge. The remaining rides of `open` are listed as needing a driver.
+ * Returns the open rides that earn the most, for each group in which the planned rides leave the family at or below the
+ * soft nudge. The other rides in `open` are listed as needing a driver.
  */
 export const nudgesOf = (groups: GroupListing[], open: RideCard[]): { nudges: Nudge[]; rest: RideCard[] } => {
   const nudges = groups
@@ -54,7 +54,7 @@ export const nudgesOf = (groups: GroupListing[], open: RideCard[]): { nudges: Nu
   return { nudges, rest: open.filter((ride) => !nudged.has(ride)) }
 }
 
-// The dashboard of a family without a group: its pending requests, or the two ways to a group.
+// The dashboard of a family without a group: its pending requests, or the two ways to get into a group.
 
 const FirstGroup = () => {
   const waiting = useQuery(api.invitations.waiting.queryOptions())
@@ -80,7 +80,7 @@ const FirstGroup = () => {
   )
 }
 
-// The days whose rides the dashboard reads. The document requests the same ones before the app has loaded (index.html).
+// The days whose rides the dashboard reads. The document requests the same days before the app has loaded (index.html).
 const hourMs = 3_600_000
 const horizonDays = 14
 
@@ -102,7 +102,7 @@ export const renewedSpan = (span: DashboardSpan, now: number): DashboardSpan => 
   return Date.parse(next.from) - Date.parse(span.from) < renewedAfterMs ? span : next
 }
 
-/** Follows the clock on a screen that stays open: later days replace the shown ones once they are loaded. */
+/** Follows the clock on a screen that stays open: later days replace the days on the screen once they are loaded. */
 const useSpan = () => {
   const queries = useQueryClient()
   const [span, setSpan] = useState(() => dashboardSpan(serverNow()))
@@ -183,7 +183,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
 
 type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; aside?: ReactNode }
 
-/** Other days' rides are lines of one card. */
+/** The rides of other days are lines within one card. */
 const List = ({ title, rides, showGroup, aside }: ListProps) =>
   rides.length === 0 ? null : (
     <Section title={title} aside={aside}>
@@ -215,7 +215,7 @@ const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
     </Section>
   )
 
-/** `strikesFirst`: opened from a message about a strike, so the track record is on top. */
+/** `strikesFirst`: opened from a message about a strike, so the track record is at the top. */
 type PageProps = { strikesFirst: boolean; Decisions: Decisions }
 
 type RidesProps = PageProps & { rides: RideCard[]; groups: GroupListing[] }
@@ -230,9 +230,9 @@ const Rides = ({ rides, groups, strikesFirst, Decisions }: RidesProps) => {
   const { nudges, rest } = nudgesOf(groups, order.couldUse)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
-  // Questions come first, and this drive may be among them.
+  // Questions come first, and one of them may be about this drive.
   const asks = nextDrive !== null && asksToConfirm(nextDrive)
-  // Nothing comes before a drive under way.
+  // A drive that is under way comes before everything else.
   const live = nextDrive !== null && (nextDrive.taps.length > 0 || nextDrive.canComplete)
   const drive = nextDrive ? (
     <NextDrive ride={nextDrive} quiet={!asks && !live && needs.count > 0} />
@@ -249,7 +249,7 @@ const Rides = ({ rides, groups, strikesFirst, Decisions }: RidesProps) => {
         {!asks && !live && driveFirst && drive}
         <List title={words.today} rides={today} showGroup={several} />
         {!asks && !live && !driveFirst && drive}
-        {/* After questions to answer, and today's rides. */}
+        {/* Placed after the questions and today's rides. */}
         {hasPart && (
           <Suspense>
             <PushBanner />
@@ -279,7 +279,7 @@ const Rides = ({ rides, groups, strikesFirst, Decisions }: RidesProps) => {
       </Stack>
       <Stack gap={20}>
         <GroupRows groups={groups} />
-        {/* Above what loads later: a button that moves loses the press. */}
+        {/* Placed above everything that loads later, because a press is lost if the button moves. */}
         <Buttons className={classes.acts}>
           <ShareRideButton />
           <PostUrgentButton />
@@ -296,7 +296,7 @@ export const DashboardPage = ({ strikesFirst, Decisions }: PageProps) => {
   const input = useSpan()
   const groups = useQuery(api.groups.list.queryOptions())
   const rides = useQuery(api.rides.calendar.queryOptions({ input }))
-  // If another answer was the first to include a group, refetches the session for the pages that take groups from it.
+  // If the session does not list the same groups, refetches it, because other pages take their groups from it.
   const known = me.groups.length
   const listed = groups.data?.groups.length
   useEffect(() => {

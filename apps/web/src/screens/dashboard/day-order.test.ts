@@ -30,7 +30,7 @@ const today = { date: '2026-03-02', startAt: '2026-03-02T15:10:00Z', endAt: '202
 const needs = { status: 'needs_driver' }
 const ids = (rides: RideCard[]) => rides.map(({ rideId }) => rideId)
 
-test('offers and my kids’ rides without a driver are listed as waiting for me, others as needing a driver', () => {
+test('offers and my kids’ rides without a driver are listed as waiting for me, and others as needing a driver', () => {
   const offer = ride('offer', { status: 'offered', offerToMe: { expiresAt: '2026-03-03T00:00:00Z' } })
   const open = [ride('theirs', needs), ride('mine', { ...needs, ...myKid }), offer]
   const { waiting, couldUse } = dayOrder([], open, now)
@@ -44,7 +44,7 @@ test('an adult is not asked to drive while they are away', () => {
   expect([...waiting, ...couldUse]).toEqual([])
 })
 
-test('the top drive is followed by my first six drives in seven days and my kids’ first three rides, and the next one is named', () => {
+test('my next drive comes first, then six more in seven days and three of my kids’ rides, and a later drive is named', () => {
   const drives = Array.from({ length: 9 }, (_, place) => ride(`drive ${place}`, { driver }))
   const far = ride('far', { driver, startAt: '2026-03-10T07:50:00Z' })
   const kids = Array.from({ length: 5 }, (_, place) => ride(`kid ${place}`, myKid))
@@ -58,7 +58,7 @@ test('the top drive is followed by my first six drives in seven days and my kids
   expect(dayOrder(kids.slice(2), [], now).afterWeek).toBeNull()
 })
 
-test('tomorrow’s drives wait for confirmation, and my next drive asks for it itself', () => {
+test('tomorrow’s drives wait for confirmation, but my next drive asks for it on its own card', () => {
   const asked = { confirmation: 'asked', confirmFrom: '2026-03-01T18:00:00Z' }
   const partner = { driver: { isMe: false, isMyHousehold: true }, ...myKid, ...asked }
   const order = dayOrder(
@@ -92,7 +92,7 @@ test('today’s rides come before the week, and my next drive is in neither list
   expect(ids(order.kidsRides)).toEqual(['later'])
 })
 
-test('my kid’s ride posted as urgent is listed with the urgent rides, and if it is today, here too', () => {
+test('my kid’s ride posted as urgent is listed with the urgent rides, and among today’s rides if it is today', () => {
   const posted = { status: 'urgent_posted', ...myKid }
   const order = dayOrder([ride('now', { ...posted, ...today }), ride('later', posted)], [], now)
   expect(ids(order.today)).toEqual(['now'])
@@ -101,7 +101,7 @@ test('my kid’s ride posted as urgent is listed with the urgent rides, and if i
   expect([...order.urgent.kids]).toEqual(['now', 'later'])
 })
 
-test('my claim is listed with my drives until it is over, then with the urgent rides, where cash is marked', () => {
+test('my claim is listed with my drives until it is over, and then with the urgent rides, where cash is marked', () => {
   const claimed = { status: 'urgent_claimed', driver }
   const over = ride('over', { ...claimed, ...today, endAt: '2026-03-02T11:00:00Z', canComplete: true })
   const { nextDrive, today: shown, nextDrives, urgent } = dayOrder([over, ride('next', claimed)], [], now)

@@ -1,4 +1,4 @@
-// Orders the rides of the dashboard; each appears once.
+// Orders the rides on the dashboard. Each appears only once.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import {
   asksToConfirm,
@@ -11,13 +11,13 @@ import {
 import { todayIn } from '../../ui/date-words.ts'
 
 export type DayOrder = {
-  /** The family's drives to confirm; my next drive is `nextDrive`, which asks separately. */
+  /** The family's drives that have to be confirmed. My next drive is `nextDrive`, which asks for this separately. */
   toConfirm: RideCard[]
   /** Offers to me, and rides of my kids that have no driver. */
   waiting: RideCard[]
   /** Other families' drives whose drivers an admin may call. */
   unconfirmed: RideCard[]
-  /** Rides for me or my kids that are under way or today. */
+  /** Rides that are under way or today, driven by me or with my kids. */
   today: RideCard[]
   nextDrive: RideCard | null
   /** The number of my drives in the next seven days, including those shown above. */
@@ -26,11 +26,11 @@ export type DayOrder = {
   nextDrives: RideCard[]
   /** My kids' next rides, driven by others. */
   kidsRides: RideCard[]
-  /** The first ride for me or my kids that is not shown. */
+  /** The first ride for me or my kids that is not on the screen. */
   afterWeek: RideCard | null
   /** Other families' rides without a driver. */
   couldUse: RideCard[]
-  /** Posted or claimed urgent rides: those of my kids, and my drives that are shown above. */
+  /** Urgent rides that are posted or claimed: those of my kids, and my own drives that are shown above. */
   urgent: { kids: Set<string>; drives: Set<string> }
 }
 
@@ -49,7 +49,7 @@ const waitingOf = (open: RideCard[]) => {
   return [...mine.filter((ride) => ride.offerToMe), ...mine.filter((ride) => !ride.offerToMe)]
 }
 
-/** `calendar`: rides from a few hours ago on; `open`: rides that need a driver. */
+/** `calendar`: rides from a few hours ago onwards. `open`: rides that need a driver. */
 export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): DayOrder => {
   const waiting = waitingOf(open)
   const couldUse = open.filter((ride) => needsDriver(ride) && asksToTake(ride) && !waitsForMe(ride))
@@ -90,6 +90,6 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   }
 }
 
-/** True for a drive that is today or still to be completed: it is listed under today and keeps its buttons. */
+/** True for a drive that is today or still has to be completed. It is listed under today and keeps its buttons. */
 export const isToday = (ride: RideCard, now: number): boolean =>
   ride.canComplete || ride.date === todayIn(ride.timeZone, new Date(now))

@@ -1,4 +1,4 @@
-// Lists everything waiting for this adult: decisions, swaps, offers, and rides of their kids without a driver.
+// Lists everything that waits for this adult: decisions, swaps, offers, and rides of their kids that have no driver.
 import type { GroupListing } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
@@ -26,7 +26,10 @@ const shownAtFirst = 4
 
 type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
 
-/** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin to make. */
+/**
+ * Returns everything that waits: drives to confirm, offers, rides without a driver, and
+ * calls that an admin should make.
+ */
 export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting, groups: GroupListing[]) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const reports = useWaitingReports().data?.reports ?? []
@@ -36,7 +39,7 @@ export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting, groups: G
   return { rides, questions, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
 }
 
-/** An unconfirmed drive: one tap calls its driver. */
+/** An unconfirmed drive, with a button that calls the driver. */
 const Unconfirmed = ({ ride, driver }: { ride: RideCard; driver: NonNullable<RideCard['driver']> }) => {
   const phone = usePhoneOf(driver.adultId)
   const name = firstName(driver.name)
@@ -62,12 +65,15 @@ const Unconfirmed = ({ ride, driver }: { ride: RideCard; driver: NonNullable<Rid
 type NeedsYouProps = {
   needs: ReturnType<typeof useNeeds>
   groups: GroupListing[]
-  /** True if something above it has the prominent button. */
+  /** True if something above this list has the prominent button. */
   quiet: boolean
   Decisions: Decisions
 }
 
-/** An admin's decisions in one group, also shown on the group's own page; `name`: given if there are several groups. */
+/**
+ * An admin's decisions in one group, which are also shown on the group's own page. `name`:
+ * set if there are several groups.
+ */
 export type Decisions = ComponentType<{
   groupId: string
   waiting: GroupListing['waiting']
@@ -75,14 +81,14 @@ export type Decisions = ComponentType<{
   quiet: boolean
 }>
 
-/** Reports have their own cards on this screen. */
+/** On this screen, reports have cards of their own. */
 const toDecideIn = ({ waiting }: GroupListing) => ({ ...waiting, reports: 0 })
 const waits = (group: GroupListing) => Object.values(toDecideIn(group)).some((count) => count > 0)
 
-/** Gives the first entry the screen's prominent button. */
+/** Gives the screen's prominent button to the first entry. */
 export const NeedsYou = ({ needs, groups, quiet, Decisions }: NeedsYouProps) => {
   const { rides, questions, shown, unconfirmed, swaps, reports, count } = needs
-  // A dialog stays open after its last decision is made.
+  // A dialog stays open after the last decision in it.
   const [deciding, setDeciding] = useState(false)
   const decides = groups.some(waits)
   if (decides && !deciding) setDeciding(true)

@@ -11,7 +11,7 @@ const ride = (rideId: string, groupId: string, earnsHundredths: number) =>
 const open = [ride('a', 'low', 100), ride('b', 'low', 300), ride('c', 'even', 400), ride('d', 'low', 0)]
 const ids = (rides: RideCard[]) => rides.map(({ rideId }) => rideId)
 
-test('a family at the soft nudge sees the open rides that would lift it, best first and each once', () => {
+test('a family at the soft nudge sees the open rides that would lift it, best first and each only once', () => {
   const { nudges, rest } = nudgesOf([group('low', -200), group('even', -100)], open)
   expect(nudges.map((nudge) => [nudge.group.groupId, ids(nudge.rides)])).toEqual([['low', ['b', 'a']]])
   expect(ids(rest)).toEqual(['c', 'd'])

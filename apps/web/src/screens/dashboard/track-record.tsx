@@ -1,5 +1,5 @@
-// The adult's track record: strikes with the dates when they end, and reliability; if asked, also balances, the week in numbers, and
-// help for others.
+// The adult's track record: strikes with the dates on which they end, and reliability. If asked for, also the balances,
+// the week in numbers, and how the adult has helped others.
 import type { Standing, Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ import { Hint } from '../../ui/text.tsx'
 import classes from './dashboard.module.css'
 import * as words from './words.ts'
 
-/** Returns the open urgent rides of all groups; empty until loaded. */
+/** Returns the open urgent rides of all groups. Empty until loaded. */
 const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
 
 const AppealDialog = lazy(() =>
@@ -61,7 +61,7 @@ const isLow = ({ band }: Balance) => band === 'behind' || band === 'blocked'
 
 type TrackRecordProps = {
   strikesFirst?: boolean
-  /** The adult's groups, and their drives of the next 7 days. */
+  /** The number of the adult's groups, and of their drives in the next 7 days. */
   week?: { groups: number; drives: number }
 }
 

@@ -2,7 +2,7 @@ import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of the dashboard's parts (spec 2).
+// Words for the parts of the dashboard (spec 2).
 
 export const nextDrives = 'Your next drives (7d)'
 export const kidsRides = 'Your kids’ next rides'
@@ -11,7 +11,7 @@ export const allGroups = 'All groups'
 export const couldUse = 'Could use a driver'
 export const lift = 'Lift your balance'
 
-/** "2 urgent rides open"; null if there are none. */
+/** Says "2 urgent rides open"; null if there are none. */
 const urgentCountWords = (count: number): string | null => {
   return count === 0 ? null : `${counted(count, 'urgent ride', 'urgent rides')} open`
 }

@@ -1,4 +1,4 @@
-// Step 1 of a new group, open to visitors too, and the way to the later steps.
+// Step 1 of a new group, which visitors can also take, and the way to the later steps.
 import type { Me } from '@beanpool/contract/accounts'
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
@@ -47,7 +47,7 @@ const useCreateGroup = () => {
         groupDraft.forget()
         await queries.invalidateQueries()
         toast({ title: words.groupCreated, tone: 'good' })
-        // Replaces the form in the history: going back shows the new group instead of offering to create another.
+        // Replaces the form in the history, so going back shows the new group instead of offering to create another.
         void navigate({ to: '/create-group', search: { group: groupId, step: 1 }, replace: true })
         await navigate({ to: '/create-group', search: { group: groupId, step: 2 } })
       },
@@ -64,7 +64,7 @@ const useCreateGroup = () => {
   return { ...create, send }
 }
 
-/** Keeps a visitor's group in the browser until there is an account to own it. */
+/** Keeps a visitor's group in the browser until there is an account that can own it. */
 const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
   <AuthPage title={words.almostThere} lead={words.groupWillBeWaiting}>
     <ButtonLink to="/auth/signup" search={{ redirect }}>
@@ -88,18 +88,19 @@ const NoRoom = ({ allowed }: { allowed: number }) => (
   </AuthPage>
 )
 
-/** Returns groups that still lack a Fair Guard or rules; undefined while loading. */
+/** Returns the groups that still lack a Fair Guard or rules. Undefined while loading. */
 const useUnfinished = (visitor: Me | null | undefined) => {
   const enabled = (visitor?.groupsOwned ?? 0) > 0
   const { data, isLoading, errorUpdateCount } = useQuery({ ...api.groups.list.queryOptions(), enabled })
-  // A retry after a failure must not replace the form.
+  // A retry after a failure must not take the place of the form.
   if (isLoading && errorUpdateCount === 0) return undefined
   return enabled ? (data?.groups ?? []).filter(({ setupStep }) => setupStep !== null) : []
 }
 
 /**
- * Makes the group that a visitor submitted before signing up, without showing the form again. Only in the browser that
- * kept it: a link containing a group's name must not make one. True until there is an answer; a refusal shows the form.
+ * Creates the group that a visitor submitted before signing up, without showing the form again. This happens only in
+ * the browser that kept the group, because a link that contains a group's name must not create one. Returns true until
+ * there is an answer. If the server refuses, the form is shown.
  */
 const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: boolean): boolean => {
   const [draft] = useState(groupDraft.read)
@@ -117,15 +118,15 @@ const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: bool
 }
 
 /**
- * The tab that waited for the email and the tab opened by its link both come here. Once one has made the group, the
- * other offers to finish it.
+ * Both the tab that waited for the email and the tab opened by its link come here. Once one of them has created the
+ * group, the other offers to finish setting it up.
  */
 const useMadeElsewhere = (mayBe: boolean) => {
   const queries = useQueryClient()
   useEffect(() => {
     if (!mayBe) return
     const ask = () => void queries.invalidateQueries({ queryKey: meOptions.queryKey })
-    // The group may have been made since this tab loaded the session.
+    // The group may have been created since this tab loaded the session.
     ask()
     return groupDraft.whenMadeElsewhere(ask)
   }, [mayBe, queries])
@@ -197,7 +198,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
 
 type CreateGroupPageProps = {
   carried: CarriedDraft
-  /** The new group, and its step. */
+  /** The new group, whose founding is at this `step`. */
   groupId: string | undefined
   step: FoundingStep
 }
@@ -215,10 +216,10 @@ export const CreateGroupPage = ({ carried, groupId, step }: CreateGroupPageProps
   </>
 )
 
-// Offers to finish an unfinished group before starting another.
+// Offers to finish setting up a group before starting another.
 type UnfinishedGroupsProps = {
   groups: GroupListing[]
-  /** Null if the plan has no room for another group. */
+  /** Starts another group. Null if the plan has no room for one. */
   onAnother: (() => void) | null
 }
 

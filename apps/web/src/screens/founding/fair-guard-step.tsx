@@ -1,4 +1,5 @@
-// Step 2 of a new group: a Fair Guard from the library as it is, changed for the group alone, copied, or a new one.
+// Step 2 of a new group. Its Fair Guard is taken from the library as it is, changed for the group
+// alone, copied, or newly created.
 import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { Button, Tabs } from '@mantine/core'
@@ -22,7 +23,7 @@ import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
 
-/** The initial values of the create tab; `copyOf`: null for our defaults. */
+/** The initial values of the create tab. `copyOf`: the template to copy, or null for our defaults. */
 type Start = { copyOf: string | null; entered: EnteredFairGuard }
 
 const fromDefaults: Start = {
@@ -41,7 +42,7 @@ const Back = ({ groupId }: { groupId: string }) => (
   </ButtonLink>
 )
 
-/** Hides the group from the library's templates, or the choice would look as if it had been made. */
+/** Removes the group from the library's templates. Otherwise it would look as if the choice had already been made. */
 const withoutGroup = (library: FairGuardLibrary, groupId: string): FairGuardLibrary => ({
   ...library,
   templates: library.templates.map((template) => ({
@@ -63,7 +64,7 @@ type OwnNumbersProps = ChoosingProps & {
   onCancel: () => void
 }
 
-/** Changes a template's numbers for this group alone. */
+/** Changes the numbers of a template for this group alone. */
 const OwnNumbers = ({ current, template, assigning, onCancel }: OwnNumbersProps) => {
   const name = templateName(template)
   return (
@@ -194,8 +195,8 @@ const WithLibrary = ({ groupId, current }: OpenProps) => {
 }
 
 /**
- * Shows the group's Fair Guard; other choices unfold. A group with pools has them on a separate page, which previews
- * how rides would move.
+ * Shows the group's Fair Guard, from which other choices unfold. If the group has pools, the choices are on a separate
+ * page, which previews how rides would move.
  */
 const Current = ({ groupId, current, hasPools }: OpenProps & { hasPools: boolean }) => {
   const assigning = useAssignFairGuard(current, groupId)
@@ -258,7 +259,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// Puts a new group under its Fair Guard: one from the library, a newly made one, or the group's own numbers.
+// Gives a new group its Fair Guard: a template from the library, a new template, or numbers of its own.
 type Chosen = { fairGuardId: string } | { values: EnteredFairGuard['values'] }
 
 const useAssign = ({ distanceCounts, carPrice }: GroupFairGuard, groupId: string) => {

@@ -1,4 +1,4 @@
-// Sets up a new group in two more steps; the step is in the URL, so Back and a reload return to it.
+// Sets up a new group in two more steps. The step is in the URL, so Back and a reload return to it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupDashboard, groups } from '@beanpool/contract/groups'
@@ -19,7 +19,7 @@ import { FairGuardStep } from './fair-guard-step.tsx'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
 
-// Step 3 of a new group: the rules in its cars. Saving them completes the founding.
+// Step 3 of a new group: the rules in its cars. Saving them completes the set-up.
 const Choosing = ({ groupId, shown }: { groupId: string; shown: GroupRulesShown }) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ const RulesStep = ({ groupId }: { groupId: string }) => (
   </FoundingFrame>
 )
 
-// Step 1 once the group exists: the same form changes it, and nothing is created twice.
+// Step 1 once the group exists: the same form now changes the group, and nothing is created twice.
 const issuesByField = (error: unknown): Record<string, string> => {
   const reason = reasonOf<RefusalOf<typeof groups.change>>(error)
   if (reason === 'has_pools') return { timeZone: words.clockIsFixed }

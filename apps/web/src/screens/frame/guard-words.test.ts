@@ -11,7 +11,7 @@ test('the note shows the pools’ lock time, or the late window if that is longe
   expect(guardWords({ ...guard, lockHours: [24] })).toContain('At 2 behind, you drive next. At 5, your')
 })
 
-test('a lock that begins with the late window is mentioned only once', () => {
+test('a lock that starts together with the late window is mentioned only once', () => {
   expect(guardWords({ ...guard, lockHours: [0] })).toContain(
     'Drivers are fixed 3 h before a ride. A change after that is late.',
   )

@@ -87,7 +87,7 @@ const GuardNote = ({ group, className }: { group: Me['groups'][number]; classNam
   </Link>
 )
 
-/** Moves the focus to the start of a new page; opening a ride or a filter on the same page leaves it alone. */
+/** Moves the focus to the start of a new page. Opening a ride or a filter on the same page leaves the focus alone. */
 const useFocusOnNewPage = () => {
   const pathname = useLocation({ select: (location) => location.pathname })
   const shown = useRef(pathname)
@@ -95,13 +95,13 @@ const useFocusOnNewPage = () => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('main')
-    // A page may already have focused its start, as a tour does with its first card.
+    // A page may already have put the focus at its start, as a tour does with its first card.
     if (main?.contains(document.activeElement)) return
     main?.focus({ preventScroll: true })
   }, [pathname])
 }
 
-/** Gives the zone of the groups' times if this browser's clock shows another. */
+/** Names the time zone of the groups if this browser's clock shows a different time. */
 const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   const now = serverDate().toISOString()
   const here = timeText(now, browserTimeZone())
@@ -110,7 +110,7 @@ const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   return <Hint mb={12}>{words.timesAre(zones.map(zoneWords))}</Hint>
 }
 
-/** These pages show the zone themselves. */
+/** The addresses of pages that name the zone themselves. */
 const saysItself = /\/(dashboard|fair-guard)$/
 
 /** The navigation for the signed-in adult, around any screen. */
@@ -162,7 +162,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-// The bell of the frame, and the parts that load after the page: messages, and the panel of wide screens.
+// The bell in the frame, and the parts that load after the page: messages, and the panel on wide screens.
 const NoticeToasts = lazy(() =>
   import('../../features/notifications/notice-toasts.tsx').then((module) => ({
     default: module.NoticeToasts,
@@ -172,7 +172,7 @@ const NoticePanel = lazy(() =>
   import('../../features/notifications/notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
 )
 
-/** `bell`: for the bar at the top of a phone and for the side. `beside`: shown around the page. */
+/** `bell`: for the bar at the top of a phone and for the side navigation. `beside`: shown around the page. */
 const useNotices = () => {
   const ended = useSessionEnded()
   const isRead = usePageIsRead()
@@ -192,11 +192,11 @@ const useNotices = () => {
   }
 }
 
-// Starts the queue of the signed-in adult, and shows its waiting entries.
+// Starts the signed-in adult's queue, and shows the entries that wait in it.
 const loadParts = () => import('./outbox-parts.ts')
 const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.WaitingNotice })))
 
-/** Sends this adult's waiting changes while the session lasts. */
+/** Sends this adult's waiting changes for as long as the session lasts. */
 const useOutbox = () => {
   const queries = useQueryClient()
   const router = useRouter()
@@ -217,7 +217,7 @@ const useOutbox = () => {
         )
         readAhead()
       })
-      // Until a reload nothing is queued here; changes are refused instead.
+      // Nothing is queued here until a reload, so changes are refused instead.
       .catch((error: unknown) => console.error('The queue did not load', error))
     return () => {
       left = true
@@ -236,7 +236,7 @@ const Outbox = () => {
   ) : null
 }
 
-// Waits until the page is shown and its requests are answered: on a bad connection everything else comes later.
+// Waits until the page is shown and its requests are answered. On a bad connection, everything else comes later.
 const longestMs = 10_000
 
 type Page = { queries: QueryClient; router: Pick<AnyRouter, 'state' | 'subscribe'> }
@@ -249,7 +249,7 @@ const pageIsRead = ({ queries, router }: Page) =>
       done()
     }
     const look = () => {
-      // The frame appears before its page has loaded, and that page's requests are still unknown.
+      // The frame appears before its page has loaded, when the requests of that page are still unknown.
       if (router.state.status !== 'pending' && queries.isFetching() === 0) end()
     }
     const stops = [

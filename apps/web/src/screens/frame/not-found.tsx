@@ -1,4 +1,4 @@
-// The page for an unknown address; signed-in adults keep the navigation.
+// The page for an unknown address. Signed-in adults keep the navigation.
 import { NothingHere } from '../../parts/nothing-here.tsx'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
 import * as words from '../../route-words.ts'

@@ -1,4 +1,4 @@
-// The parts of the queue that a signed-in adult needs, loaded after the requested page.
+// The parts of the queue that a signed-in adult needs. They are loaded after the requested page.
 export { startKeeping } from '../../api/kept-reads-here.ts'
 export { startOutbox } from '../../api/outbox-here.ts'
 export { startWorker } from '../../features/push/start-worker.ts'

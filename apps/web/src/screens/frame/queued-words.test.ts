@@ -7,7 +7,7 @@ import { problemOf } from './queued-words.ts'
 const problem = (name: QueuedName, reason: string) =>
   problemOf({ name } as Kept, new ORPCError('REFUSED', { data: { reason, detail: null } }))
 
-test('a Not riding that arrives too late to be free can be sent again at its cost, other refusals cannot', () => {
+test('a Not riding that arrives too late to be free can be sent again at its cost, unlike other refused changes', () => {
   const choices = [{ label: 'Not riding, pay', change: { shown: { late: true } } }]
   expect(problem('rides.notRiding', 'now_late')).toEqual({
     text: 'It’s too late to cancel for free.',

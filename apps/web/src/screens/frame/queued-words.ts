@@ -29,9 +29,9 @@ import { languageName, sameAsTheDevice } from '../../ui/language-words.ts'
 
 type Words<Name extends QueuedName> = {
   title: string
-  /** Empty lines are left out. */
+  /** The typed values, one per line. Empty lines are left out. */
   typed?: (input: InputOf<Name>) => (string | null | undefined)[]
-  /** `NOT_FOUND`, or the reason by which the server reports that the change has already happened. */
+  /** `NOT_FOUND`, or the reason with which the server reports that the change has already happened. */
   already?: string
 }
 
@@ -137,25 +137,25 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   return [title, text].filter(Boolean).join('. ')
 }
 
-/** Without the form's initial values, the resent change replaces any stored ones. */
+/** Sent again without the form's initial values, the change replaces whatever is stored. */
 const changedElsewhere: Problem = {
   text: 'Someone changed this first. Save yours if it’s still right.',
   choices: [{ label: 'Save mine', change: { version: undefined } }],
 }
 
-/** The tap was free when it was made, and the seat is charged when it arrives. */
+/** The tap was free when it was made, but the seat is charged by the time it arrives. */
 const lateByNow: Problem = {
   text: 'It’s too late to cancel for free.',
   choices: [{ label: 'Not riding, pay', change: { shown: { late: true } } }],
 }
 
-/** The queue never asks for a password: that is up to the page where the change is made. */
+/** The queue never asks for a password. That is up to the page on which the change is made. */
 const passwordFirst: Problem = {
   text: 'This needs your password. Save it again on its page.',
   choices: [],
 }
 
-/** Returns what is wrong with a change that the server refuses on every try. */
+/** Returns what is wrong with a change that the server would refuse on every try. */
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
   if (reasonOf(error) === 'changed_since') return changedElsewhere
@@ -172,7 +172,7 @@ export const problemOf: Manners['problemOf'] = ({ name }, error) => {
 const isAsking = (answer: unknown): answer is EnteredAway =>
   typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
 
-/** Asks about drives during times away before saving those. */
+/** Asks about drives that fall into times away before saving those times. */
 export const questionOf: Manners['questionOf'] = (_: Kept, answer) => {
   if (!isAsking(answer)) return null
   const drives = driveCount(answer.covered.filter(({ fate }) => fate === 'moves'))

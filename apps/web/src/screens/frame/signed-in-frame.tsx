@@ -30,7 +30,7 @@ const OpenRide = ({ ride, step }: { ride: string; step: RideStep | undefined }) 
     })
   const close = () => {
     if (stepBack()) return
-    // A link opened the sheet: its first view replaces the page in the history.
+    // The sheet was opened by a link, so its first view replaces the page in the history.
     const done = router.subscribe('onResolved', () => {
       done()
       void leave()
@@ -61,7 +61,7 @@ const RideOverPage = () => {
   )
 }
 
-/** Shows no page once the session has ended, until the router has moved on. */
+/** Once the session has ended, shows no page until the router has moved on. */
 export const SignedInFrame = () =>
   useVisitor() ? (
     <NavigationFrame>

@@ -1,4 +1,4 @@
-// Welcomes a founder to the new group, once, with the next steps.
+// Welcomes a founder to the new group, only once, and shows the next steps.
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -8,7 +8,7 @@ import * as words from './words.ts'
 
 type CreatedOverlayProps = {
   group: { groupId: string; name: string }
-  /** Null: the tour has already been taken. */
+  /** Starts the tour, or null if the adult has already taken it. */
   onTour: (() => void) | null
   onSkip: () => void
   onLeave: () => void

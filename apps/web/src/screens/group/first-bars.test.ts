@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Bar, firstBars } from './overview.tsx'
 
-/** From 20 ahead to 20 behind. */
+/** Balances from 20 ahead to 20 behind. */
 const bars = (count: number): (Bar & { place: number })[] =>
   Array.from({ length: count }, (_, place) => ({ place, projectedHundredths: (count / 2 - place) * 100 }))
 const places = (shown: { place: number }[]) => shown.map(({ place }) => place)
@@ -11,7 +11,7 @@ test('a group of twelve shows all bars', () => {
   expect(firstBars(bars(12))).toHaveLength(12)
 })
 
-test('a larger group shows twelve bars: both ends, the adult’s family and the next driver, in order', () => {
+test('a larger group shows twelve bars in order: both ends, the adult’s family and the next driver', () => {
   const all = bars(40).map((bar) => ({
     ...bar,
     mine: bar.place === 20,

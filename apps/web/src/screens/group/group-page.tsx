@@ -1,5 +1,5 @@
-// A group's page: its overview and its other parts, each in a tab with its own address. The overview is loaded in one
-// call.
+// A group's page: its overview and its other parts, each in a tab with its own address. The overview
+// is loaded with a single call.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -46,12 +46,12 @@ const GroupSettings = lazy(() =>
   })),
 )
 
-// Counts what waits in a tab: on the tab itself, which may be scrolled out of view, and for some also in a line above
-// the tabs.
+// Counts what is waiting in a tab. The count is on the tab itself, which may be scrolled out of view, and in some cases
+// also in a line above the tabs.
 
 const mostCounted = 99
 
-/** `said`: the count for screen readers. */
+/** `said`: the count as screen readers say it. */
 const TabCount = ({ count, said }: { count: number; said: string }) =>
   count > 0 && (
     <span className={classes.count}>
@@ -96,7 +96,7 @@ const UnreadLine = ({ groupId }: { groupId: string }) => {
   )
 }
 
-/** Snow day and Invite are on the overview's first screen. */
+/** Snow day and Invite are on the first screen of the overview. */
 const Head = ({ group, tab }: { group: GroupDashboard; tab: GroupTab }) => {
   const isAdmin = group.role === 'admin'
   return (
@@ -128,7 +128,7 @@ const Head = ({ group, tab }: { group: GroupDashboard; tab: GroupTab }) => {
   )
 }
 
-/** Named in the URL, in one of its tabs. */
+/** The things that the URL may name. Each is in one of the page's tabs. */
 type Named = {
   /** The message that a notice links to. */
   messageId?: string | undefined
@@ -163,7 +163,7 @@ const shown: Record<GroupTab, (props: ShownProps) => ReactNode> = {
   settings: ({ group: { groupId } }) => <GroupSettings groupId={groupId} />,
 }
 
-/** Each tab has an address. On a phone the tabs are wider than the screen, and the open one scrolls into view. */
+/** Each tab has an address. On a phone the tabs are wider than the screen, so the open one scrolls into view. */
 const GroupTabs = (props: ShownProps) => {
   const { group, tab } = props
   const { groupId, waiting } = group
@@ -267,14 +267,14 @@ export const GroupPage = ({ groupId, ...opened }: Opened & { groupId: string }) 
   )
 }
 
-// Welcomes the founder of a new group, over its page, and offers the tour.
+// Welcomes the founder of a new group, over the group's page, and offers the tour.
 const CreatedOverlay = lazy(() =>
   import('./created-overlay.tsx').then((module) => ({ default: module.CreatedOverlay })),
 )
 
-/** Shown once per group; the tour is offered in the adult's first group until it is taken or skipped. */
+/** The welcome is shown once per group. The tour is offered in the adult's first group until it is taken or skipped. */
 const useCreated = (group: GroupDashboard, created: boolean) => {
-  // A group finished late already has pools and needs no welcome.
+  // If the set-up is finished late, the group already has pools and needs no welcome.
   const isNew = created && group.role === 'admin' && group.poolCount === 0
   const [isOpen, setOpen] = useState(() => isNew && !createdSeen.isSeen(group.groupId))
   const tour = useTour(group.groupId, isOpen)

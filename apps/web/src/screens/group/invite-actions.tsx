@@ -1,4 +1,5 @@
-// The group page's ways to invite: one tap shares a link while the family is alone; the dialog offers the rest.
+// The ways to invite from the group's page: one tap shares a link while the family is alone in the group, and the
+// dialog offers the other ways.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Families that ask to join, ways to invite more, and unused codes.
+// Families that ask to join, ways to invite more families, and unused codes.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { JoinRequests, useJoinRequests } from '../../features/invitations/join-requests.tsx'
 import { OpenInvitations } from '../../features/invitations/open-invitations.tsx'

@@ -1,4 +1,4 @@
-// The next rides of a group, each with its open question; before the first pool, a link to create one.
+// The next rides of a group, each with its open question. Before there is a pool, a link to create the first one.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../api/server-clock.ts'
@@ -19,7 +19,7 @@ import { Hint, Spoken, textLink } from '../../ui/text.tsx'
 import own from './group-page.module.css'
 import * as words from './words.ts'
 
-/** Leads a member to the form that admins have under Create New Pool. */
+/** Leads a member to the same form that admins have under Create New Pool. */
 export const AskForPool = ({ groupId }: { groupId: string }) => (
   <Link to="/pools/new" search={{ group: groupId }} className={textLink}>
     {everyday.askForPool}
@@ -28,7 +28,7 @@ export const AskForPool = ({ groupId }: { groupId: string }) => (
 
 type Ride = GroupDashboard['nextRides'][number]
 
-/** One line per car: its time and driver. `isFirst`: the first car of its date. */
+/** One line per car, with its time and driver. `isFirst`: the first car on its date. */
 const BriefRide = ({ ride, isFirst }: { ride: Ride; isFirst: boolean }) => {
   const { text, tone, bean } = driverLine(ride)
   return (
@@ -67,7 +67,7 @@ type NextRidesProps = {
   group: GroupDashboard
   /** Shows only times and drivers. */
   brief?: boolean
-  /** True if the screen's filled button is needed for something that waits for an answer. */
+  /** True if the screen's filled button is needed for something else that waits for an answer. */
   asksElsewhere?: boolean
 }
 

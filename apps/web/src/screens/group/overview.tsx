@@ -44,7 +44,8 @@ const WaitingDialog = lazy(() =>
   import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
 )
 
-// Chooses the first families of a large group: the adult's own, the next driver, and both ends of the balances. Pure.
+// Chooses which families of a large group are shown first: the adult's own, the next driver, and
+// both ends of the balances. Pure.
 export type Bar = {
   mine?: boolean
   left?: boolean
@@ -52,10 +53,10 @@ export type Bar = {
   projectedHundredths: number
 }
 
-/** As many as colors can distinguish; smaller groups show all families. */
+/** As many as can be told apart by colour. Smaller groups show all families. */
 const mostBars = 12
 
-/** Returns them in order. Families furthest behind drive first, so they make up at least half. */
+/** Returns the families in order. Those furthest behind drive first, so they make up at least half. */
 export const firstBars = <Each extends Bar>(bars: Each[]): Each[] => {
   if (bars.length <= mostBars) return bars
   const behindFirst = bars
@@ -72,13 +73,13 @@ export const firstBars = <Each extends Bar>(bars: Each[]): Each[] => {
   return bars.filter((bar) => first.has(bar))
 }
 
-/** Returns the household that drives the next ride, and when. */
+/** Returns the household that drives the next ride, and the time of that ride. */
 const nextDrive = ({ nextRides }: GroupDashboard) => {
   const ride = nextRides.find((each) => each.driver && Date.parse(each.startAt) > serverNow())
   return ride?.driver && { ...ride.driver, at: momentWithin(ride.startAt, ride.timeZone) }
 }
 
-/** Names the adults and counts the kids; the track record is that of the least reliable adult. */
+/** Names a family's adults and counts its kids. The track record is that of its least reliable adult. */
 const aboutOf = (group: GroupDashboard, householdId: string): string | undefined => {
   const family = group.families.find((each) => each.householdId === householdId)
   const adults = group.members.filter((each) => each.householdId === householdId)
@@ -93,7 +94,7 @@ const aboutOf = (group: GroupDashboard, householdId: string): string | undefined
   )
 }
 
-/** Shown only if there is a problem. */
+/** Returns a badge only if there is a problem. */
 const badgeOf = (adults: GroupDashboard['members']) => {
   if (adults.some(({ probation }) => probation)) return <Badge tone="danger">{words.probation}</Badge>
   const isHeld = adults.some(({ band, holdExemption }) => band === 'blocked' && holdExemption === null)
@@ -114,7 +115,7 @@ const rowsOf = (group: GroupDashboard): FairnessRow[] => {
   })
 }
 
-/** The one list of the group's families: each row opens the family. */
+/** The only list of the group's families. Each row opens a family. */
 const Families = ({ group }: { group: GroupDashboard }) => {
   const rows = rowsOf(group)
   const [isAll, setAll] = useState(false)
@@ -167,7 +168,7 @@ const Families = ({ group }: { group: GroupDashboard }) => {
 
 type PolicyProps = Pick<GroupDashboard, 'groupId' | 'role'>
 
-/** The group's Fair Guard in words, and for admins a link to choose another. */
+/** The group's Fair Guard in words, with a link for admins to choose another. */
 const Policy = ({ groupId, role }: PolicyProps) => {
   const [isOpen, setOpen] = useState(false)
   const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard
@@ -212,7 +213,7 @@ const Rules = ({ groupId }: { groupId: string }) => {
 type OverviewProps = {
   group: GroupDashboard
   tour: Tour
-  /** The urgent ride from the message that led here. */
+  /** The urgent ride named in the message that led here. */
   requestId: string | undefined
   readAt: number
 }

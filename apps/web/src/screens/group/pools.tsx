@@ -1,4 +1,4 @@
-// The pools of a group: the first few, each with its next ride unless that is already shown above.
+// The pools of a group: the first few, each with its next ride, unless that ride is already shown above.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import classes from '../../features/groups/groups.module.css'
@@ -16,7 +16,7 @@ import * as words from './words.ts'
 
 type Pool = GroupDashboard['pools'][number]
 
-/** `next`: the pool's next ride, unless it is among the group's next rides or the pool's dates. */
+/** `next`: the pool's next ride, unless it is already among the group's next rides or the pool's dates. */
 const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; timeZone: string }) => (
   <li>
     <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
@@ -32,7 +32,7 @@ const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; ti
   </li>
 )
 
-/** From the spec, section 9. */
+/** The number comes from section 9 of the spec. */
 const poolsShown = 8
 
 export const Pools = ({ group }: { group: GroupDashboard }) =>
@@ -67,7 +67,7 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
     </Panel>
   )
 
-/** Requests waiting for an admin's answer come first. */
+/** Requests that wait for an admin's answer come first. */
 export const PoolsTab = ({ group }: { group: GroupDashboard }) => {
   const isAdmin = group.role === 'admin'
   return (

@@ -1,4 +1,4 @@
-// An admin's decisions in a group: requests, reports and appeals, each on one line that opens it.
+// An admin's decisions in a group: requests, reports and appeals, each as one line that opens the decision.
 import type { GroupDashboard, WaitingCounts } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -45,8 +45,8 @@ const ConcernsLine = ({ groupId, line, isFirst }: { groupId: string; line: strin
 )
 
 /**
- * Returns a line for each kind of decision, and the dialog: its latest decision stays readable even if nothing is left
- * to decide.
+ * Returns a line for each kind of decision, and the dialog. The last decision in the dialog can still be read
+ * when nothing is left to decide.
  */
 const useDecisions = ({ groupId, waiting }: Deciding, { name = '', quiet = false } = {}) => {
   const [open, setOpen] = useState<Waiting | null>(null)
@@ -70,7 +70,7 @@ const useDecisions = ({ groupId, waiting }: Deciding, { name = '', quiet = false
   return { lines, dialog }
 }
 
-/** One group's decisions on home; `name`: given on screens for several groups. */
+/** The decisions in one group, shown on the home page. `name`: set on screens that show several groups. */
 export const Decisions = ({ name, quiet, ...deciding }: Deciding & { name?: string; quiet: boolean }) => {
   const { lines, dialog } = useDecisions(deciding, { name, quiet })
   return (

@@ -1,4 +1,4 @@
-// A stop of the tour on the group page: a card within the page, above the part it explains, covering nothing.
+// A stop of the tour on the group page. It is a card within the page, above the part it explains, and covers nothing.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ const Card = ({ tour, role, at }: StopProps) => {
   const number = words.tourStops.indexOf(at) + 1
   const isLast = number === words.tourStops.length
   const { title, text } = words.stopWords(role, at)
-  // Covers nothing, and the back button does not close it.
+  // The card covers nothing, and the Back button does not close it.
   useLayer(tour.skip, true)
   useEffect(() => {
     if (!tour.isMoved) return
@@ -48,7 +48,7 @@ const Card = ({ tour, role, at }: StopProps) => {
 }
 
 type TourStopProps = StopProps & {
-  /** The part being explained has no frame. */
+  /** True if the part being explained has no frame. */
   isBare?: boolean
   children: ReactNode
 }
@@ -63,15 +63,16 @@ export const TourStop = ({ isBare = false, children, ...stop }: TourStopProps) =
   )
 }
 
-// The tour of the adult's first group: its current stop and its steps. Whether it was offered is kept on this device.
+// The tour of the adult's first group: the current stop and the steps. This device remembers
+// whether the tour was offered.
 
 export type Tour = {
   at: words.TourStopName | null
-  /** The adult tapped through to this stop: it takes the focus and scrolls into view. */
+  /** True if the adult tapped through to this stop, which then takes the focus and scrolls into view. */
   isMoved: boolean
   next: () => void
   skip: () => void
-  /** Null if there is no tour to take: not the first group, or already taken. */
+  /** Null if there is no tour to take, because this is not the adult's first group or the tour was already taken. */
   start: (() => void) | null
 }
 
@@ -119,7 +120,7 @@ const write = (key: string, value: string) => {
   try {
     window.localStorage.setItem(key, value)
   } catch {
-    // Nothing is stored, and nothing is shown.
+    // If nothing can be stored, nothing is shown.
   }
 }
 
@@ -128,7 +129,10 @@ export const createdSeen = {
   note: (groupId: string) => write(createdKey(groupId), over),
 }
 
-/** Kept per adult: each adult takes it only once. A tour under way waits in its group until finished or skipped. */
+/**
+ * Kept for each adult, because each takes the tour only once. A tour that has begun waits in its group
+ * until it is finished or skipped.
+ */
 const tourKept = {
   isOver: (adultId: string) => read(tourKey(adultId)) === over,
   waitsIn: (adultId: string, groupId: string) => read(tourKey(adultId)) === groupId,

@@ -1,4 +1,5 @@
-// The dialog with an admin's open decisions, opened from a line on the dashboard: each kind has its list.
+// The dialog with an admin's open decisions, which opens from a line on the dashboard. Each kind
+// of decision has its own list.
 import { ApprovalsDialog } from '../../features/invitations/approvals-dialog.tsx'
 import { PoolRequests } from '../../features/pool-requests/pool-requests.tsx'
 import { StrikeBook } from '../../features/standing/strike-book.tsx'

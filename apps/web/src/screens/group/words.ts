@@ -26,7 +26,7 @@ export const admin = 'Admin'
 export const probation = 'Probation'
 export const pools = 'Pools'
 export const allPools = (count: number): string => `All ${count} pools`
-/** `percent`: null before their first drive. */
+/** `percent`: null before the family's first drive. */
 export const aboutFamily = (adults: string[], kids: string, percent: number | null): string =>
   [...adults, kids, percent === null ? 'new' : `${percent}% reliable`].join(', ')
 type Counted = Pick<GroupDashboard, 'householdCount' | 'kidCount' | 'poolCount'>
@@ -75,7 +75,7 @@ export const ofGroup = (group: string, line: string): string => `${group}: ${lin
 export const decide = 'Decide'
 export const read = 'Read'
 export const readNamed = (line: string): string => `Read: ${line}`
-/** `line`: one of those below. */
+/** `line`: one of the lines below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
 export const lines = {
   joinRequests: (count: number): string =>

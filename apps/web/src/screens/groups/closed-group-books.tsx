@@ -1,4 +1,4 @@
-// The family's beans in a group that it has left, and a deleted group's record, for as long as these can be read.
+// The family's beans in a group that it has left, and the record of a deleted group, for as long as they can be read.
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -72,7 +72,7 @@ const LedgerOf = ({ groupId, below }: { groupId: string; below?: (timeZone: stri
       {({ pages }) => {
         const [ledger] = pages
         if (!ledger) return null
-        // Its rides can no longer be opened.
+        // The rides of that group can no longer be opened.
         const lines = pages.flatMap((page) => page.lines).map((line) => ({ ...line, rideId: null }))
         return (
           <div className={classes.books}>

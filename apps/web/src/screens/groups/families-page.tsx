@@ -1,4 +1,4 @@
-// All families that the adult shares a group with; the adult's own is in the settings.
+// All families with which the adult shares a group. The adult's own family is in the settings.
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

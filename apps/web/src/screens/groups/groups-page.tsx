@@ -1,4 +1,4 @@
-// The adult's groups: searched by name, city or address, opened, and deleted by admins.
+// The adult's groups. They can be searched by name, city or address and opened, and admins can delete them.
 import type {
   ClosedGroup as ClosedListing,
   GroupListing,
@@ -36,7 +36,7 @@ import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Aside, Hint } from '../../ui/text.tsx'
 import { Books, OwnBeans } from './closed-group-books.tsx'
 
-// Finds groups by name, city, and the addresses in their address book.
+// Finds groups by their name, their city, and the addresses in their address book.
 
 type Sought = Pick<GroupListing, 'name' | 'city' | 'places'>
 
@@ -110,7 +110,7 @@ const Closed = ({ closed }: { closed: ClosedListing[] }) =>
     </Panel>
   )
 
-/** From this many groups on, the page offers a search. */
+/** The number of groups from which the page offers a search. */
 const searchedFrom = 2
 
 const Mine = ({ groups }: { groups: GroupListing[] }) => {
@@ -155,13 +155,13 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
 
 type OnItsWay = { isPending: boolean; fetchStatus: string; errorUpdateCount: number }
 
-/** The part that shows a failed list also retries it: waiting for that answer here would hide the part. */
+/** A part that shows a failed list also retries it. Waiting for the answer to that retry here would hide the part. */
 const isOnItsWay = ({ isPending, fetchStatus, errorUpdateCount }: OnItsWay) =>
   isPending && fetchStatus === 'fetching' && errorUpdateCount === 0
 
 export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())
-  // Appears all at once: a late part would move another part's buttons away from a finger.
+  // All parts appear at once, because a late part would move the buttons of another away from a finger.
   const parts = [
     query,
     useQuery(api.invitations.forMe.queryOptions()),
@@ -194,7 +194,7 @@ export const GroupsPage = () => {
   )
 }
 
-// Groups that the family has left or was removed from: its own beans there stay readable.
+// Groups that the family has left or was removed from. The family's own beans there can still be read.
 const LeftGroup = ({ group }: { group: LeftListing }) => {
   const [open, setOpen] = useState(false)
   const { leftAt, isRemoved, postedHundredths } = group

@@ -1,5 +1,5 @@
-// The hero of the landing page: a group's week of driving. Each completed ride moves the bars, and once every family
-// has driven, all are even.
+// The hero of the landing page: a group's week of driving. Each completed ride moves the bars. Once every
+// family has driven, all are even.
 import { useEffect, useState } from 'react'
 import {
   barOf,
@@ -29,10 +29,10 @@ const week: { day: string; driver: Family; kids: Family[] }[] = [
 ]
 const earned = families.length - 1
 const stepMs = 2400
-/** The first frame, which is all that readers who prefer no motion see. */
+/** The first frame, which is all that readers who prefer reduced motion see. */
 const atFirst = 1
 
-/** A drive earns a bean for every other family's kid, and each of those families spends one. */
+/** A drive earns one bean for each kid of another family, and each of those families spends one. */
 const balanceAfter = (family: Family, done: number): number =>
   week.slice(0, done).reduce((sum, { driver }) => sum + (driver === family ? earned : -1), 0)
 

@@ -1,4 +1,4 @@
-// The front door: Beanpool in one sentence, and one picture made of the app's own components (spec 2).
+// The front door: Beanpool in one sentence, and one picture built from the app's own components (spec 2).
 import { ArticleTeasers, articles } from '../../features/blog/blog-page.tsx'
 import { ButtonAnchor, ButtonRow } from '../../parts/public-page/button-anchor.tsx'
 import { LivePiece } from '../../parts/public-page/live-piece.tsx'
@@ -13,10 +13,10 @@ import { Faq, Features, FourSteps, Why } from './landing-sections.tsx'
 import * as words from './words.ts'
 import * as tierWords from './words.ts'
 
-// The last sections of the landing page: prices, articles, and how to begin or ask questions.
+// The last sections of the landing page: prices, articles, and how to begin or to ask a question.
 
-// The three tiers of the landing page, as planned prices after the beta (spec 1). Lines that the product does not offer
-// yet are marked as planned.
+// The three tiers on the landing page, with the prices planned for after the beta (spec 1). Lines that the product does
+// not offer yet are marked as planned.
 
 type TierLine = { text: string; planned?: boolean }
 
@@ -27,7 +27,7 @@ type Tier = {
   note: string
   lines: TierLine[]
   action: { href: string; words: string }
-  /** The action for adults with an account, if different. */
+  /** The action for adults who have an account, if it is different. */
   memberAction?: { href: string; words: string }
   first?: boolean
 }
@@ -189,7 +189,7 @@ const Hero = ({ reader }: { reader: Reader }) => (
   </section>
 )
 
-/** Shown at /home#goodbye, after the account was deleted. */
+/** Shown at /home#goodbye after the account was deleted. */
 const Goodbye = () => (
   <p id="goodbye" className={classes.goodbye}>
     <b>{words.accountDeleted}</b> {words.goodbye}

@@ -23,7 +23,7 @@ import { WhyDriver, type WhyRow } from '../../ui/why-driver.tsx'
 import classes from './landing.module.css'
 import * as words from './words.ts'
 
-// The pictures of the landing page, made of the product's own components and sample families.
+// The pictures on the landing page, built from the product's own components with sample families.
 
 const BarsPicture = () => (
   <Panel title={words.whoIsAhead}>
@@ -64,7 +64,7 @@ const morning = {
 }
 const kids = [okafor, meyer, tran].map((family) => seatOf(family))
 
-/** One morning's ride in three cards on the evening before: given back, offered to others, covered. */
+/** One morning's ride on the evening before, in three cards: given back, offered to others, and covered. */
 const MorningPicture = () => (
   <div className={classes.cards}>
     <RideCard
@@ -89,7 +89,7 @@ const MorningPicture = () => (
   </div>
 )
 
-// The questions of the landing page. The rules are those of packages/domain under the standard Fair Guard, with which
+// The questions on the landing page. The rules are those of packages/domain under the standard Fair Guard, with which
 // every new group starts (docs/fairness.md has more detail).
 
 const questions: { question: string; answer: string[] }[] = [

@@ -27,7 +27,7 @@ import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import * as words from './words.ts'
 
-// The household at a glance, with a link to change it.
+// A summary of the household, with a link to change it.
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const monday = '2024-01-01'
@@ -107,7 +107,7 @@ const AccountForm = () => {
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
         if (fieldIssues(error).length > 0) return
         const isUnseen = reasonOf<AccountRefusal>(error) === 'changed_since'
-        // The form shows a save from elsewhere as soon as it is read.
+        // The form shows what was saved elsewhere as soon as it is read.
         if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
         toast({
           title: everyday.failedToSaveAccount,

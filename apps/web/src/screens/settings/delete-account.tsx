@@ -1,4 +1,4 @@
-// Delete Account: shows what goes, what stays and who drives instead; then the owner proves their identity.
+// Delete Account: shows what is deleted, what stays and who drives instead. The owner then proves their identity.
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -126,7 +126,8 @@ export const DeleteAccount = () => {
   )
 }
 
-// The account's owner proves their identity with the password, a provider or a mailed link, then deletes the account.
+// The account's owner proves their identity with the password, a provider or a mailed link,
+// and then deletes the account.
 
 type Proof = { password?: string; code?: string }
 
@@ -136,7 +137,7 @@ const useDeleting = (onWrongPassword: () => void) => {
   const { signOut } = useSignOut()
   return useSubmit(
     api.accountDeletion.run.mutationOptions({
-      // Also deletes what this device has stored; the page then says goodbye.
+      // Also deletes what is stored on this device. The page then says goodbye.
       onSuccess: () => signOut('/home#goodbye'),
       onError: async (error) => {
         if (reasonOf(error) === 'wrong_password') return onWrongPassword()

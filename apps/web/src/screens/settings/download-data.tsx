@@ -1,4 +1,4 @@
-// Download my data: everything in one file, made by the browser.
+// Download my data: everything in one file, which the browser puts together.
 import type { DataExport } from '@beanpool/contract/accounts'
 import { Button } from '@mantine/core'
 import { api, messageOf } from '../../api/api.ts'

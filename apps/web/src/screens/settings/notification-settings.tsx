@@ -1,4 +1,4 @@
-// The adult's notification settings: by category and channel, on the ride day, and quiet hours.
+// The adult's notification settings: by category and channel, for the ride day, and the quiet hours.
 import type { NotificationChanges, NotificationPreferences } from '@beanpool/contract/notifications'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,12 +15,12 @@ import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
 import * as words from './words.ts'
 
-// Collects the changed, unsaved settings and sends only these, so that saves on other screens are kept.
+// Collects the settings that were changed but not saved, and sends only those, so what other screens save is kept.
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns those values of the second object that differ, level by level. */
+/** Returns the values of the second object that differ from the first, level by level. */
 const differing = (before: object, next: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(next).flatMap(([field, value]) => {
@@ -45,7 +45,7 @@ const merged = (before: object, changes: object): Record<string, unknown> => ({
 
 const quietFields = ({ quietFrom, quietUntil }: NotificationPreferences) => ({ quietFrom, quietUntil })
 
-/** Quiet hours are sent together. */
+/** Both ends of the quiet hours are sent together. */
 export const changesBetween = (
   before: NotificationPreferences,
   next: NotificationPreferences,
@@ -172,7 +172,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   const [typed, setTyped] = useState<Times | null>(null)
   const { quietFrom, quietUntil } = typed ?? values
   const isOn = quietFrom !== null && quietUntil !== null
-  // A time is briefly empty while it is being typed: only a complete one is saved.
+  // A time is briefly empty while it is being typed, so only a complete one is saved.
   const type = (change: Partial<Times>) => {
     const next = { quietFrom, quietUntil, ...change }
     const isWhole = next.quietFrom !== '' && next.quietUntil !== ''
@@ -203,7 +203,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
   )
 }
 
-// Saves each change to the notification settings as it is made, one at a time, and holds it until saved.
+// Saves each change to the notification settings as it is made, one at a time, and keeps it until it is saved.
 type State = 'untouched' | 'saving' | 'saved' | 'failed'
 
 const usePreferences = () => {
@@ -224,7 +224,7 @@ const usePreferences = () => {
     underWay.current = true
     setState('saving')
     try {
-      // Changes made while another is being saved are sent after it.
+      // Changes made while another is being saved are sent after that one.
       for (let sent = latest.current; sent; sent = latest.current === sent ? null : latest.current)
         await submit.send(sent)
       latest.current = null

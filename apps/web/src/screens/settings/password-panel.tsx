@@ -1,4 +1,5 @@
-// Changes the password, given the old one; an account without a password, signed in by a provider, sets one by email.
+// Changes the password, which requires the old one. An account that has no password because the adult signs in through
+// a provider gets one by email.
 import { passwordProblem } from '@beanpool/contract/password-words'
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'
@@ -21,7 +22,7 @@ type Problems = { [Field in keyof Values]?: string }
 
 const empty: Values = { current: '', next: '', again: '' }
 
-/** Checks in the browser that both entries match and follow the sign-up rule. */
+/** Checks in the browser that both entries match and follow the rule for passwords at sign-up. */
 const problemsOf = ({ next, again }: Values): Problems => {
   const problem = passwordProblem(next)
   if (problem !== null) return { next: problem }

@@ -1,4 +1,4 @@
-// Billing & Plan: the adult's plan, its usage, and the beta code.
+// Billing & Plan: the adult's plan, how much of it is used, and the beta code.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -16,9 +16,9 @@ import { Quiet } from '../../ui/text.tsx'
 import classes from './settings.module.css'
 import * as words from './words.ts'
 
-// How much of the plan is used: each number comes from where the limit is enforced.
+// How much of the plan is used. Each number comes from the place where the limit is enforced.
 
-/** `allowed`: null without a limit. */
+/** `allowed`: null if there is no limit. */
 type Used = { what: string; used: number; allowed: number | null }
 
 const Row = ({ what, used, allowed }: Used) => (
@@ -33,7 +33,7 @@ const Row = ({ what, used, allowed }: Used) => (
   </li>
 )
 
-/** Pools count toward the group owner's plan: lists only groups that the adult owns. */
+/** Pools count towards the plan of the group's owner, so only groups that the adult owns are listed. */
 const usePools = (): Used[] => {
   const { groups } = useMe()
   const rooms = useQueries({
@@ -101,7 +101,7 @@ export const ReputationSettings = () => {
   )
 }
 
-// The household in the settings: the same sections as on its profile.
+// The household in the settings, with the same sections as its profile.
 
 export const HouseholdSettings = () => <ProfileSections />
 

@@ -11,7 +11,7 @@ test('only the settings that were switched are sent', () => {
   expect(changesBetween(stored, stored)).toEqual({})
 })
 
-test('quiet hours are sent together', () => {
+test('both ends of the quiet hours are sent together', () => {
   const quiet = { ...stored, quietFrom: '21:30', quietUntil: '06:30' }
   expect(changesBetween(quiet, { ...quiet, quietFrom: '22:00' })).toEqual({
     quietFrom: '22:00',

@@ -1,4 +1,4 @@
-// Push on this device: a switch, a test, and instructions if the browser has no switch to offer.
+// Push on this device: a switch and a test, or instructions if the browser offers no switch.
 import { Button, Switch } from '@mantine/core'
 import { InstallSteps } from '../../features/push/install-steps.tsx'
 import { usePush } from '../../features/push/use-push.ts'
@@ -26,7 +26,7 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
           onChange={() => busy || (state === 'on' ? turnOff() : turnOn())}
         />
       )}
-      {/* Reads the browser's answer aloud, since it came after a tap. */}
+      {/* Has screen readers announce the browser's answer, since it came after a tap. */}
       <div role="status" className={classes.status}>
         {(state === 'denied' || state === 'unsupported') && <Quiet>{words.pushStateWords[state]}</Quiet>}
       </div>

@@ -23,7 +23,7 @@ import * as words from './security-words.ts'
 import classes from './settings.module.css'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
-// Changes the sign-in address: asks for the password, then emails a link to the new address.
+// Changes the sign-in address: asks for the password, and then emails a link to the new address.
 
 type Refusal = RefusalOf<typeof security.changeAddress>
 
@@ -101,7 +101,7 @@ const useSignOuts = () => {
   const queries = useQueryClient()
   const store = (answer: AccountSecurity) => queries.setQueryData(api.security.read.queryKey(), answer)
   const onError = (error: unknown) => {
-    // The device is already signed out: the list shows that.
+    // The device is already signed out, which the list then shows.
     if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
     else toast({ title: everyday.notSignedOut, text: messageOf(error), tone: 'bad' })
   }
@@ -222,7 +222,7 @@ const useRemoving = () => {
         toast({ title: words.removed, text: words.removedLine, tone: 'good' })
       },
       onError: (error) => {
-        // The passkey is already gone: the list shows that.
+        // The passkey is already gone, which the list then shows.
         if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
         else toast({ title: words.notRemoved, text: messageOf(error), tone: 'bad' })
       },

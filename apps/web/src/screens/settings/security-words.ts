@@ -16,7 +16,7 @@ export const addressWrongPassword = everyday.wrongPassword
 export const sameAddress = 'You already use this address.'
 export const notSent = 'Could not send the link'
 
-// Words of Delete Account, on its screen.
+// Words on the screen for Delete Account.
 
 export const deleteAccountLead = (email: string): string => `This deletes the account of ${email} for good.`
 export const downloadFirst = 'Download my data first'
@@ -103,7 +103,7 @@ export const refusals: Record<RefusalOf<typeof accountDeletion.run>, string> = {
   wrong_password: addressWrongPassword,
 }
 
-// Words of Download my data.
+// Words for Download my data.
 export const downloadDataLead = 'Everything we keep about your family, in one file.'
 export const care = 'Keep it private: addresses and safety cards are in it.'
 export const download = 'Download'
@@ -126,7 +126,7 @@ export const notRemoved = 'Could not remove the passkey'
 export const notHere = 'This browser can’t make passkeys.'
 export const unnamed = 'A passkey'
 
-// Words of Security & Sessions.
+// Words for Security & Sessions.
 
 export const securityPassword = 'Password'
 export const securityCurrentPassword = 'Current password'
@@ -139,7 +139,7 @@ export const updated = 'Password updated'
 export const updatedLine = 'Your other devices are signed out.'
 export const failedToUpdate = 'Failed to update password.'
 export const forgotIt = 'Forgot your current password?'
-/** `names`: the providers with which the adult signs in. */
+/** `names`: the providers through which the adult signs in. */
 export const withoutPassword = (names: string[]): string =>
   names.length === 0
     ? 'You have no password yet. We can email a link to set one.'

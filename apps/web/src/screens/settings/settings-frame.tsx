@@ -1,4 +1,4 @@
-// The frame of the settings: the list of their parts, and on wide screens the open part next to it.
+// The frame of the settings: the list of parts, and on wide screens the open part next to it.
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { PlanMark } from '../../features/plans/pro-badge.tsx'
@@ -53,7 +53,7 @@ const List = ({ isOperator }: { isOperator: boolean }) => (
   </nav>
 )
 
-/** `groupId`: the group that the adult came from and goes back to. */
+/** `groupId`: the group from which the adult came and to which they return. */
 export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
   const me = useMe()
   const isOpen = useLocation({ select: ({ pathname }) => !/\/settings\/?$/.test(pathname) })

@@ -1,4 +1,5 @@
-// The parts of the settings, in list order. Each loads when it is opened, and has an address: /settings/{part}.
+// The parts of the settings, in the order of the list. Each loads when it is opened, and has
+// an address: /settings/{part}.
 import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { SkeletonCards } from '../../ui/states.tsx'
@@ -25,7 +26,7 @@ const settingsParts = {
   delete: late(() => import('./delete-account.tsx'), 'DeleteAccount'),
 }
 
-/** `fair-guards` is an address with a page below it (routes/_app/settings.fair-guards.tsx). */
+/** `fair-guards` is an address that has a page below it (routes/_app/settings.fair-guards.tsx). */
 export type SettingsPartName = keyof typeof settingsParts | 'fair-guards'
 
 export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
@@ -34,7 +35,7 @@ export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
   { title: words.trust, parts: ['credentials', 'history', 'reputation', 'security', 'data', 'delete'] },
 ]
 
-// One part of the settings, named by its address.
+// One part of the settings, named by the address.
 
 const isPart = (part: string): part is keyof typeof settingsParts => Object.hasOwn(settingsParts, part)
 

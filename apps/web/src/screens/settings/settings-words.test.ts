@@ -14,6 +14,6 @@ test('a closed row lists the chosen channels', () => {
   expect(chosenWords(none, 'kids')).toBe('Nothing')
 })
 
-test('the time zone of the quiet hours is shown', () => {
+test('the quiet hours show their time zone', () => {
   expect(clockLine('Europe/Berlin')).toBe('On your clock: Berlin time.')
 })

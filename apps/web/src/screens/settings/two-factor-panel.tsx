@@ -1,4 +1,5 @@
-// Two-factor: turned on with a scan and a correct code, backed up by recovery codes, turned off with the password.
+// Two-factor. It is turned on with a scan and a correct code, backed up by recovery codes, and
+// turned off with the password.
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -160,7 +161,7 @@ const Inside = ({ isOn }: { isOn: boolean }) => {
   if (step.kind === 'codes') return <Codes codes={step.codes} onKept={leave} />
   if (step.kind === 'scan')
     return <Scan secret={step.secret} onCode={(code) => act.verify(code, step.secret)} {...shared} />
-  // Turned off: the request is complete.
+  // Two-factor was just turned off, so the request is complete.
   if (asked === null || (asked === 'off' && !isOn)) return <Idle isOn={isOn} onAsk={setAsked} />
   const send = { on: act.begin, off: act.turnOff, codes: act.newCodes }[asked]
   return <AskPassword key={asked} button={buttons[asked]} onSubmit={send} {...shared} />
@@ -179,7 +180,7 @@ export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
 type Secret = { totpURI: string; backupCodes: string[] }
 type Failure = { code?: string; status: number; message?: string }
 
-/** `step`: the current set-up step, if any: showing the QR code, or the new recovery codes. */
+/** `step`: the step of the set-up, if any, which shows the QR code or the new recovery codes. */
 type Step = { kind: 'idle' } | { kind: 'scan'; secret: Secret } | { kind: 'codes'; codes: string[] }
 
 const useTwoFactor = () => {

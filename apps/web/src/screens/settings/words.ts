@@ -18,7 +18,7 @@ export const datesAndNumbers = 'Dates and numbers'
 export const dateLanguage = 'Date and number format'
 export const dateLanguageHint = 'On all your devices.'
 
-/** "Wed 18 Nov 2026, 07:50. 12,345.67" */
+/** An example of both formats, such as "Wed 18 Nov 2026, 07:50. 12,345.67". */
 export const sample = (language: string | null): string => {
   const region = localeUnder(language)
   const date = new Intl.DateTimeFormat(region, {
@@ -62,11 +62,11 @@ export const poolsIn = (group: string): string => `Pools in ${group}`
 export const urgents = 'Drives made urgent, last 7 days'
 export const weeks = (number: number): string => counted(number, 'week', 'weeks')
 
-/** "1 of 1", "4, no limit". */
+/** Formats the use of the plan as "1 of 1" or "4, no limit". */
 export const usedOf = (used: number, allowed: number | null): string =>
   allowed === null ? `${used}, no limit` : `${used} of ${allowed}`
 
-// Words of the settings list.
+// Words in the list of settings.
 
 export const parts = 'Parts of the settings'
 export const operator = 'Operator'
@@ -96,7 +96,7 @@ export const partWords: Record<SettingsPartName, string> = {
   delete: everyday.deleteAccount,
 }
 
-// Words of the notification settings.
+// Words in the notification settings.
 
 export const timeZoneHint = 'Rides are in their group’s time.'
 export const saveFailed = 'Failed to save notifications.'
@@ -112,7 +112,7 @@ type Channel = 'inApp' | 'mail' | 'push'
 
 export const channelWords: Record<Channel, string> = { inApp: 'App', push, mail }
 
-/** Names a switch in the grid: "Rides, Email". */
+/** Names a switch in the grid, as in "Rides, Email". */
 export const onChannel = (category: Category, channel: Channel): string =>
   `${categoryWords[category]}, ${channelWords[channel]}`
 
@@ -165,7 +165,7 @@ type Chosen = Pick<NotificationPreferences, 'inApp' | 'mail' | 'push'>
 const app = 'app'
 const byPush = 'push'
 
-/** Shown on a closed row: "App, push, email: important only". */
+/** Shown on a closed row, as in "App, push, email: important only". */
 export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): string => {
   const level = mail[category]
   const channels = [
@@ -179,5 +179,5 @@ export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): 
 
 export const clockLine = (timeZone: string): string => `On your clock: ${zoneWords(timeZone)}.`
 
-/** The initial values when quiet hours are turned on. */
+/** The values with which quiet hours start when they are turned on. */
 export const firstQuietHours = { quietFrom: '21:30', quietUntil: '06:30' } as const

@@ -1,4 +1,4 @@
-// The pictures of docs/fairness.md, drawn with the app's own components: `npm run pictures`. Not part of the build.
+// The pictures in docs/fairness.md, drawn with the app's own components by `npm run pictures`. Not part of the build.
 import { Button, MantineProvider } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

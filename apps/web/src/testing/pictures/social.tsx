@@ -1,4 +1,4 @@
-// The preview image of a shared link, 1200 by 630: `npm run pictures`.
+// The preview image for shared links, 1200 by 630, made by `npm run pictures`.
 import { createRoot } from 'react-dom/client'
 import { FairWeek } from '../../screens/home/fair-week.tsx'
 import '../../pages/pages.css'

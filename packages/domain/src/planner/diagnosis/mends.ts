@@ -1,31 +1,31 @@
-// Changes, each of which could bring a household that cannot be balanced to zero: it lifts the household's bound to
-// zero, and a smaller one does not. If rides compete, even that may not suffice, as the bound is only an upper limit.
+// Finds changes that could bring a household to zero that cannot be balanced now. Each change moves the household's
+// bound to zero, and no smaller one does. If rides compete, it may still not be enough, as the bound is only a limit.
 import { smallestFirst } from '../../households/cars.ts'
 import type { PlanHousehold, PlanInput } from '../input/types.ts'
 import { type Reach, type SlotReach, slotReaches } from './reach.ts'
 
-/** Weekdays: 1 is Monday, 7 is Sunday. */
+/** A change that could help. Weekdays run from 1 (Monday) to 7 (Sunday). */
 export type Mend =
-  /** This many more seats in its largest car, or in its first one. */
+  /** This many more seats in the household's largest car or, if it has none, in a first car. */
   | { kind: 'seats'; count: number; firstCar: boolean }
-  /** Free on this many more dates on the weekday; `every`: on all of them. */
+  /** The household is free on this many more dates on the weekday. `every`: on all of them. */
   | { kind: 'weekday'; weekday: number; count: number; every: boolean }
-  /** Valid credentials, if the group's Fair Guard requires them to drive. */
+  /** The household's adults get valid credentials, which the group's Fair Guard requires to drive. */
   | { kind: 'credentials' }
-  /** Another household that can drive on this weekday. */
+  /** Another household can drive on this weekday. */
   | { kind: 'other_driver'; weekday: number }
 
 const MOST_SEATS = 8
 
 /**
- * Lists changes for a household that ends up owing whatever it does. Empty if no single change is enough. `slots` are
- * the input's.
+ * Lists changes for a household that ends up owing whatever it does; none if no single change is enough. `slots` are
+ * those of the input.
  */
 export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const household = input.households.find((each) => each.householdId === householdId)
   if (!household) return []
   const involving = slots.filter((slot) => slot.reach.has(householdId))
-  /** Returns the household's highest possible final balance after the change, recomputing only these slots. */
+  /** Returns the household's highest possible final balance after the change. Recomputes only the given slots. */
   const mostWith = (changed: PlanHousehold, recomputed: SlotReach[]) => {
     const kept = involving.filter((slot) => !recomputed.includes(slot))
     const households = input.households.map((each) => (each === household ? changed : each))
@@ -40,7 +40,10 @@ export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId
   ]
 }
 
-/** Seats beyond what the pools use carry no kid. A larger car may also be needed more often, so each size is tried. */
+/**
+ * Seats beyond what the pools use would carry no one. A larger car may also be needed more often, so each size is
+ * tried.
+ */
 function seatMends(
   input: PlanInput,
   household: PlanHousehold,
@@ -60,7 +63,7 @@ type Deficit = {
   mostWith: (changed: PlanHousehold, recomputed: SlotReach[]) => number
 }
 
-/** No slot spans the same weekday in two weeks, so the gains from freed dates add up. */
+/** No slot spans the same weekday in two weeks, so the gains from the freed dates add up. */
 function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): Mend[] {
   const { household, involving, mostWith } = deficit
   const now = household.postedHundredths + sumOf(involving, household.householdId, 'most')
@@ -78,8 +81,8 @@ function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): M
 }
 
 /**
- * Lists changes for a household that ends up owed whatever others do: a household without kids aboard that is free on
- * that weekday steps in.
+ * Lists changes for a household that ends up owed whatever the others do: on some weekday, a household without kids on
+ * board steps in as another driver.
  */
 export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
@@ -121,7 +124,7 @@ const ridesOf = (slots: SlotReach[]) => slots.flatMap((slot) => slot.occurrences
 const slotsOn = (slots: SlotReach[], date: string) =>
   slots.filter((slot) => slot.occurrences.some((ride) => ride.date === date))
 
-/** Returns null if all adults have valid credentials. */
+/** Returns the household as if all of its adults had valid credentials; null if they do. */
 function withCredentials(household: PlanHousehold): PlanHousehold | null {
   if (household.adults.every((adult) => adult.credentialsOk)) return null
   return { ...household, adults: household.adults.map((adult) => ({ ...adult, credentialsOk: true })) }
@@ -133,7 +136,7 @@ function withSeats(household: PlanHousehold, count: number): PlanHousehold {
   return { ...household, cars: [{ carId: largest?.carId ?? 'first', seats }, ...others] }
 }
 
-/** Makes the household free whenever there are rides on these dates. */
+/** Returns the household as if it were free for all rides on these dates. */
 function freeOn(input: PlanInput, household: PlanHousehold, dates: string[]): PlanHousehold {
   const rides = input.occurrences.filter((occurrence) => dates.includes(occurrence.date))
   const adults = household.adults.map((adult) => ({
@@ -151,14 +154,14 @@ function isAway(input: PlanInput, household: PlanHousehold, date: string): boole
   )
 }
 
-/** Lists the dates with rides by weekday, chronologically. */
+/** Lists the dates with rides by weekday, in chronological order. */
 function datesByWeekday(input: PlanInput): Map<number, string[]> {
   const dates = [...new Set(input.occurrences.map((occurrence) => occurrence.date))].sort()
   const byWeekday = Map.groupBy(dates, weekdayOf)
   return new Map([...byWeekday].sort(([a], [b]) => a - b))
 }
 
-/** Returns 1 for Monday to 7 for Sunday; the date is YYYY-MM-DD. */
+/** Returns the weekday of a date (YYYY-MM-DD), from 1 (Monday) to 7 (Sunday). */
 function weekdayOf(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const at = new Date(Date.UTC(year, month - 1, day)).getUTCDay()

@@ -1,5 +1,5 @@
-// How high and how low a household's balance can end while rides are covered as well as possible: the bound behind
-// "cannot be balanced".
+// Computes how high and how low a household's balance can end while rides are covered as well as possible. This is the
+// bound behind "cannot be balanced".
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 import { canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import { type SlotOptions, slotOptions } from '../search/slot-context.ts'
@@ -9,15 +9,15 @@ import { MODE_LIMIT, type Mode, modesOf } from '../seating/modes.ts'
 import { type Slot, slotsOf } from '../seating/slots.ts'
 
 /**
- * Steps per search for coverage. When they run out, nothing is ruled out: a crowded slot must not hide a way to
- * balance.
+ * The number of steps per search for coverage. If they run out, nothing is ruled out, as a crowded slot must not hide a
+ * way to balance.
  */
 const STEP_LIMIT = 5_000
 
 /** The highest and lowest final balance, in hundredths. */
 export type Reach = { most: number; least: number }
 
-/** A slot, with the data needed to find which of a household's drives leave the most seats covered. */
+/** A slot, with the data that shows which of a household's drives leave the most seats covered. */
 type Covering = {
   options: SlotOptions
   needs: number[]
@@ -25,10 +25,10 @@ type Covering = {
   uncovered: number | null
 }
 
-/** One slot's part in its households' reach. Slots share no drives, so the parts add up. */
+/** One slot's part in the reach of its households. Slots share no drives, so the parts add up. */
 export type SlotReach = { occurrences: PlanOccurrence[]; reach: Map<string, Reach> }
 
-/** Returns every active household's reach. Ignores holds, which would hide a debt. */
+/** Returns the reach of every active household. Ignores holds, which would hide a debt. */
 export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: SlotReach[] } {
   const slots = slotReaches(input)
   const reach = new Map<string, Reach>()
@@ -44,7 +44,7 @@ export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: S
 }
 
 /**
- * Returns the reach slot by slot, for all active households, or for one household without the slots it has no part in.
+ * Returns the reach slot by slot: for all active households, or for a single one in the slots that it has a part in.
  */
 export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotReach[] {
   const model = buildModel(input)
@@ -55,7 +55,7 @@ export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotRea
   return slotsOf(model.occurrences).flatMap((slot) => {
     const involved = counted.filter((household) => isInvolved(slot, household))
     const occurrences = slot.occurrences.map(({ source }) => source)
-    // With a larger car or more time, a household may be able to drive in the slot.
+    // The slot is listed all the same, as a household with a larger car or more time may be able to drive in it.
     if (involved.length === 0) return onlyHouseholdId === undefined ? [{ occurrences, reach: new Map() }] : []
     const covering = coveringOf(slotOptions(slot, model.households))
     const reach = involved.map((household) => [household.id, reachInSlot(covering, household)] as const)
@@ -82,12 +82,12 @@ function choicesOf(modes: Mode[]) {
 }
 
 /**
- * Returns the largest and smallest change to a household's balance in a slot, over the drives that cost no kid a seat.
+ * Returns the largest and smallest change that a slot can make to a household's balance without costing any kid a seat.
  */
 function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   const { slot } = covering.options
   const modes = modesOf(slot, household)
-  // The list of drives is incomplete there, so nothing can be ruled out.
+  // The list of drives is incomplete in this case, so nothing can be ruled out.
   if (modes.length >= MODE_LIMIT) return { most: Number.POSITIVE_INFINITY, least: Number.NEGATIVE_INFINITY }
   const possible = [[], ...modes].filter((mode) => coversAsMuch(covering, household, mode))
   const reach = { most: Number.NEGATIVE_INFINITY, least: Number.POSITIVE_INFINITY }
@@ -101,7 +101,7 @@ function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   return reach
 }
 
-/** True unless the others cannot cover what these drives leave uncovered. */
+/** False only if the other households provably cannot cover what these drives leave uncovered. */
 function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode): boolean {
   const { options, uncovered } = covering
   if (uncovered === null) return true
@@ -124,7 +124,10 @@ function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode)
     .sort((a, b) => b - a)
 }
 
-/** Assumes that the household's cars are full of other families' kids. */
+/**
+ * Returns the most that the household can earn: its cars are full, with other families' kids on all seats that its own
+ * leave free.
+ */
 function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   return sumOf(
     mode.map(({ occurrence, capacity }) => {
@@ -135,8 +138,8 @@ function earnedAtMost(household: HouseholdNode, mode: Mode): number {
 }
 
 /**
- * Assumes as many other kids as possible in other cars: the most cars that the car rule allows if nothing competes for
- * them.
+ * Returns the least that the household can earn. Assumes that as many other kids as possible are in other cars: in as
+ * many cars as the car rule allows, with nothing competing for them.
  */
 function earnedAtLeast({ options, uncovered }: Covering, household: HouseholdNode, mode: Mode): number {
   if (uncovered === null) return 0

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const LIMITS = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
 describe('households that no schedule can balance', () => {
-  test('include one without a car that owes every seat it takes, unless it gets a car with enough seats', () => {
+  test('include one that owes every seat for lack of a car, unless it gets a car with enough seats', () => {
     const walker = sampleHousehold('walker', { carSeats: [] })
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['walker', 'x', 'y'], { day }))
     expect(unbalanceable(sampleInput([walker, sampleHousehold('x'), sampleHousehold('y')], rides))).toEqual([
@@ -27,7 +27,7 @@ describe('households that no schedule can balance', () => {
     ])
   })
 
-  test('include one that never earns beans with a two-seat car and two kids, unless it gets one more seat', () => {
+  test('include one that earns nothing with two kids in a two-seat car, unless it gets one more seat', () => {
     const small = sampleHousehold('small', { carSeats: [2], postedHundredths: -200 })
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['small', 'small', 'x', 'y'], { day }))
     const found = unbalanceable(sampleInput([small, sampleHousehold('x'), sampleHousehold('y')], rides))
@@ -44,7 +44,7 @@ describe('households that no schedule can balance', () => {
     expect(found).toMatchObject({ householdId: 'uncredentialed', mends: [{ kind: 'credentials' }] })
   })
 
-  test('include one that is free on only one weekday, unless it is free on another', () => {
+  test('include one that is free on only one weekday, unless it becomes free on another', () => {
     const rides = [0, 1, 2, 3].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x'], { day }))
     const away = rides.slice(0, 3).map((ride) => ({
       fromMs: ride.startMs - HOUR_MS,
@@ -74,8 +74,9 @@ describe('households that no schedule can balance', () => {
     })
   })
 
-  test('do not exclude one that could break even only by leaving others without a driver', () => {
-    // Only `van` has room for the whole early ride, so it cannot take the late one, the only ride where it could earn.
+  test('include one that could break even only by leaving others without a driver', () => {
+    // Only `van` has room for the whole early ride, so it cannot drive the late one, the only ride on which it could
+    // earn.
     const early = sampleOccurrence('early:0', ['van', 'van', 'van', 'x'], { seatsPerCar: 4 })
     const late = sampleOccurrence('late:0', ['van', 'x', 'y', 'z'], { seatsPerCar: 4 })
     const households = [
@@ -89,7 +90,7 @@ describe('households that no schedule can balance', () => {
     expect(found.find((each) => each.householdId === 'van')).toMatchObject({ deficitHundredths: 150 })
   })
 
-  test('need only as many more dates as it takes to break even', () => {
+  test('need only as many additional dates as it takes to break even', () => {
     const rides = [0, 7, 14, 21].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x', 'y', 'z'], { day }))
     const away = rides.map((ride) => ({
       fromMs: ride.startMs,
@@ -104,7 +105,7 @@ describe('households that no schedule can balance', () => {
     ])
   })
 
-  test('do not include one that is only away these weeks, or only behind from earlier weeks', () => {
+  test('do not include one that is merely away in these weeks, or behind from earlier weeks', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x'], { day }))
     const away = [{ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, reason: 'vacation' as const }]
     const late = sampleHousehold('late', {
@@ -116,7 +117,7 @@ describe('households that no schedule can balance', () => {
     expect([...neverBalanced(input)]).toEqual([])
   })
 
-  test('are below zero in every plan, by at least the deficit', () => {
+  test('are below zero by at least the deficit in every plan', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {

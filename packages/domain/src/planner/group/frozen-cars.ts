@@ -1,5 +1,5 @@
-// A frozen date's cars: input for the rule (packages/domain/src/rides/frozen-dates.ts) and the planner, and the
-// resulting rows.
+// The cars of a frozen date: as input for the rule (packages/domain/src/rides/frozen-dates.ts) and the planner, and the
+// rows that result from the rule.
 import { mostSeatsFree } from '../../households/cars.ts'
 import type { EventOf } from '../../record/events.ts'
 import { type FrozenCar, type SettledCar, settleFrozen } from '../../rides/frozen-dates.ts'
@@ -31,7 +31,7 @@ export function settledCars(
   )
 }
 
-/** The date's rides that are neither over nor cancelled, including this one. */
+/** Returns the rides on the date that are neither over nor cancelled, including the given one. */
 export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar[] {
   return state.rides
     .filter((each) => isOpenRide(each) && each.poolId === poolId && each.date === date)
@@ -41,7 +41,7 @@ export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar
 function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): FrozenCar {
   const { id: rideId, status, driverHouseholdId, soughtAt } = ride
   const isMember = households.some((each) => each.householdId === driverHouseholdId && each.active)
-  // After "On my way", a member's drive cannot be given away.
+  // Once a member has tapped "On my way", the drive cannot be given to another driver.
   const mayLose = driverHouseholdId !== null && !(isMember && state.onTheWay.has(rideId))
   return {
     rideId,
@@ -54,7 +54,7 @@ function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): 
   }
 }
 
-/** How many seats each household being asked has for the ride. */
+/** Returns the fewest seats that any of the households being asked has for the ride. */
 function smallestAsked(state: GroupState, ride: Ride): number {
   const asked = state.askedByRide.get(ride.id) ?? []
   const seats = asked.map((householdId) => {
@@ -65,7 +65,7 @@ function smallestAsked(state: GroupState, ride: Ride): number {
   return Math.min(ride.capacity, ...seats)
 }
 
-/** Households at or below the hard lock, whose kids can be held. */
+/** Returns households at or below the hard lock, whose kids can be held. */
 function heldHouseholds({ households, balances, group, rules }: GroupState): ReadonlySet<string> {
   const held = households.members.filter(({ householdId, holdExemptAt }) => {
     const { postedHundredths, projectedHundredths } = balances.of(group.id, householdId)
@@ -75,7 +75,10 @@ function heldHouseholds({ households, balances, group, rules }: GroupState): Rea
   return new Set(held.map((member) => member.householdId))
 }
 
-/** Planning leaves the date as it is, but counts its drives and seats when it plans other dates. */
+/**
+ * Describes a frozen date to the planner, which leaves it as it is but counts its drives and seats when planning other
+ * dates.
+ */
 export function frozenOccurrence(
   state: GroupState,
   occurrence: Occurrence,
@@ -125,12 +128,12 @@ type SeatLine = { groupId: string; rideId: string; at: Temporal.Instant } & Even
 >
 
 export type FrozenChanges = OccurrenceChanges & {
-  /** Rides cancelled because all their kids found seats in other cars. */
+  /** Rides that are cancelled because all their kids found seats in other cars. */
   allSeated: string[]
   lines: SeatLine[]
 }
 
-/** Rows of changed rides, and seat changes for the record. */
+/** Returns the rows of changed rides, and the changes to seats for the record. */
 export function frozenChanges(
   state: GroupState,
   occurrence: Occurrence,

@@ -1,4 +1,4 @@
-// A group with its rides and families, as planning needs them.
+// The state of a group with its rides and families, as planning needs it.
 import type { PriceBasis, PriceReason } from '../../beans/seat-price.ts'
 import type { FairGuard } from '../../fair-guards/fair-guard.ts'
 import type { MembershipStatus } from '../../groups/roles.ts'
@@ -18,12 +18,12 @@ export type Ride = Omit<RideState, 'capacity'> & {
   groupId: string
   poolId: string
   date: string
-  /** The first car of the date is 0. */
+  /** The car's number on the date, starting at 0. */
   carIndex: number
   capacity: number
   seatPriceHundredths: number
   priceReasons: PriceReason[]
-  /** Null until its first driver fixes the price. */
+  /** Null until the ride's first driver fixes the price. */
   priceBasis: PriceBasis | null
   /** The planner's record of why it chose the driver. */
   why: string | null
@@ -31,7 +31,7 @@ export type Ride = Omit<RideState, 'capacity'> & {
   updatedAt: Temporal.Instant
 }
 
-/** A kid's seat in a ride; `householdId`: the household that pays for it. */
+/** A kid's seat in a ride. `householdId`: the household that pays for it. */
 export type Seat = {
   groupId: string
   rideId: string
@@ -56,7 +56,7 @@ type Member = {
   householdId: string
   beanIndex: number
   status: MembershipStatus
-  /** YYYY-MM-DD; null if the family is not leaving. */
+  /** The family's last day in the group, YYYY-MM-DD; null if it is not leaving. */
   lastDay: string | null
   holdExemptAt: Temporal.Instant | null
 }
@@ -68,22 +68,22 @@ type Preference = {
   maxDrivesPerWeek: number | null
 }
 
-/** Omits past dates, and kids who have left. */
+/** A group's state, without past dates or kids who have left. */
 export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
   Omit<Roster, 'enrolled' | 'seatsByRide'> & {
     group: OccurrencesState<Pool, Ride>['group'] & { id: string; carPrice: number }
     rules: FairGuard
     /** Today's date on the group's wall clock, YYYY-MM-DD. */
     today: string
-    /** Generates a new ride's id; injected because ids break ties. */
+    /** Generates the id of a new ride. It is injected because ids break ties. */
     newId: () => string
     enrolled: Roster['enrolled']
-    /** Households' preferences for driving in certain pools. */
+    /** The households' preferences for driving in certain pools. */
     preferences: Preference[]
     seatsByRide: ReadonlyMap<string, Seat[]>
     backOutsByRide: ReadonlyMap<string, string[]>
     declinedByRide: ReadonlyMap<string, string[]>
-    /** The households with an open offer for the ride. */
+    /** The households that have an open offer for the ride. */
     askedByRide: ReadonlyMap<string, string[]>
     /** The rides whose drivers are on the way. */
     onTheWay: ReadonlySet<string>
@@ -99,7 +99,7 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
       credentials: { adultId: string; licenseExpiry: string | null; insuranceExpiry: string | null }[]
       flagged: { adultId: string }[]
     }
-    /** When the latest completed drives started, in milliseconds; null without one. */
+    /** The start of each one's latest completed drive, in milliseconds; null if there is none. */
     lastDrives: {
       byHousehold: { householdId: string; lastMs: number | null }[]
       byAdult: { adultId: string; lastMs: number | null }[]
@@ -108,7 +108,7 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
     drivesDone: { householdId: string | null; poolId: string; date: string }[]
     /** These adults' future drives in other groups, their claims in any group, and drives here that finished early. */
     elsewhere: Drive[]
-    /** How many kids were left without a seat in the last 30 days, by household. */
+    /** How often kids were left without a seat in the last 30 days, by household. */
     missed: ReadonlyMap<string, number>
     strikeWeights: ReadonlyMap<string, number>
     balances: {
@@ -118,7 +118,7 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
 
 export type Occurrence = OccurrenceOf<Pool, Ride>
 
-/** What the planner is told about a date besides its riders and drivers. */
+/** Returns the facts that the planner gets about a date, apart from its riders and drivers. */
 export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
   const enrolled = state.enrolled.filter((each) => each.poolId === occurrence.pool.id)
   // A household that gave back a car that no longer runs is not asked for the date's others, or when it is restored.

@@ -17,12 +17,12 @@ function car(carIndex: number, householdId: string | null, fixed = false) {
 const placesOf = (cars: PlannedCar[]) =>
   cars.map((each) => `${each.driver?.householdId ?? '-'} ${each.carIndex}`)
 
-test('two families that both keep driving keep their own rides, even if their order has changed', () => {
+test('two families that both still drive keep their own rides, even if their order has changed', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'okafor')]))).toEqual(['rossi 1', 'okafor 0'])
 })
 
-test('a new driver takes a free place, and no two cars share a place', () => {
+test('a new driver gets a free place, and no two cars share a place', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer')]))).toEqual(['rossi 1', 'meyer 0'])
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer'), car(2, null)]))).toEqual([
@@ -32,11 +32,11 @@ test('a new driver takes a free place, and no two cars share a place', () => {
   ])
 })
 
-test('when only one of two cars is needed, the car of the family that still drives stays', () => {
+test('if only one of two cars is needed, the ride of the family that still drives stays', () => {
   expect(placesOf(inOwnPlaces([ride(0, 'okafor'), ride(1, 'rossi')], [car(0, 'rossi')]))).toEqual(['rossi 1'])
 })
 
-test('fixed cars stay, and cancelled rides keep no place', () => {
+test('fixed cars keep their places, and cancelled rides do not', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi', 'cancelled')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'okafor', true), car(1, 'rossi')]))).toEqual([
     'okafor 0',

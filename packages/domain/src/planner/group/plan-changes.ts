@@ -1,4 +1,4 @@
-// Computes what planning changes in a group: its dates, their drivers, and the rows to write. Writes nothing.
+// Computes the changes that planning makes to a group: its dates, their drivers, and the rows to write. Writes nothing.
 import { isHandPicked } from '../../rides/driver-source.ts'
 import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-dates.ts'
 import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
@@ -24,8 +24,8 @@ import {
 type Driven = Pick<Ride, 'carIndex' | 'status' | 'driverHouseholdId'>
 
 /**
- * Keeps a family that already drives on the date in its own ride, whatever place the plan gave its car. Other cars take
- * the remaining places in order; fixed cars stay where they are.
+ * A family that already drives on the date keeps its own ride, whatever place the plan gave its car. The other cars
+ * take the remaining places in order, except for fixed cars, which keep theirs.
  */
 export function inOwnPlaces(rides: Driven[], cars: PlannedCar[]): PlannedCar[] {
   const fixed = new Set(cars.filter((car) => car.fixed).map((car) => car.carIndex))
@@ -46,26 +46,26 @@ export function inOwnPlaces(rides: Driven[], cars: PlannedCar[]): PlannedCar[] {
 
 export type PlannedChanges = {
   occurrences: Occurrence[]
-  /** The planned cars of each date, whether or not the date may change. */
+  /** The planned cars of each date, whether the date may change or not. */
   cars: Map<string, PlannedCar[]>
-  /** Balances after these cars, in hundredths, by household id. */
+  /** The balances after these cars, in hundredths, by household id. */
   projectedHundredths: Plan['projectedHundredths']
-  /** Rides that change, each with all of its seats. */
+  /** The rides that change, each with all of its seats. */
   rides: Ride[]
   seats: Seat[]
-  /** The ones that are called off because their pool no longer runs on that date. */
+  /** The changed rides that are called off because their pool no longer runs on that date. */
   dropped: Ride[]
-  /** Rides that are cancelled because all their kids found seats in other cars of a frozen date. */
+  /** The rides that are cancelled because all their kids found seats in other cars on a frozen date. */
   allSeated: string[]
-  /** A frozen date has changed, and may no longer be frozen as a result. */
+  /** True if a frozen date has changed, which may no longer be frozen as a result. */
   changesFrozen: boolean
-  /** Seat changes on frozen dates, for the record. */
+  /** Changes to seats on frozen dates, for the record. */
   lines: FrozenChanges['lines']
-  /** Kids without a seat in any of a frozen date's cars. */
+  /** The kids who have no seat in any of the cars on a frozen date. */
   withoutPlace: (Rider & { poolId: string; date: string })[]
 }
 
-/** Plans a group from its state: planGroup saves the result, the schedule preview shows it. */
+/** Plans a group from its state. planGroup saves the result, and the schedule preview shows it. */
 export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
   const { occurrences, frozen, dropped, planned, projectedHundredths } = planWhole(state, reopened)
   const ofFrozen = [...frozen].map(([occurrence, cars]) => frozenChanges(state, occurrence, cars))
@@ -88,7 +88,7 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
   }
 }
 
-/** Plans, then replans dates on which the plan leaves a car idle, or puts a kid in a car other than their parent's. */
+/** Plans the group, then replans dates on which a car is idle or a kid sits in a car other than their parent's. */
 function planWhole(
   state: GroupState,
   reopened: Reopened,
@@ -154,7 +154,7 @@ function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: Plan
   return written
 }
 
-/** Planned cars take the places left by cars that an admin called off. */
+/** Planned cars take only places that no called-off car has. */
 function aroundCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
   if (occurrence.calledOff.length === 0) return cars
   const taken = new Set(occurrence.calledOff.map((ride) => ride.carIndex))
@@ -168,7 +168,7 @@ function aroundCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar
   })
 }
 
-/** A planned car continues the existing ride, or one that an admin is restoring, before it revives a cancelled ride. */
+/** A planned car continues an open ride, or one that an admin is restoring, rather than reviving a cancelled ride. */
 function intoOpenRides(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
   const [open, cancelled] = partition(occurrence.rides, isOpenRide)
   const idle = new Set(cancelled.map((ride) => ride.carIndex))
@@ -212,7 +212,7 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
 
 type Kept = { existing: Ride; car: PlannedCar }
 
-/** Compared before building the row, since most rides keep their driver. */
+/** Tells whether the ride stays the same. Checked before building a row, since most rides keep their driver. */
 function staysAsItIs(state: GroupState, occurrence: Occurrence, { existing, car }: Kept): boolean {
   return (
     existing.status !== 'cancelled' &&
@@ -226,7 +226,10 @@ function staysAsItIs(state: GroupState, occurrence: Occurrence, { existing, car 
   )
 }
 
-/** Tells whether saving would change anything that parents see; an open ride's reasons change with every balance. */
+/**
+ * Tells whether saving the ride would change nothing that parents see. The reasons of a ride without a driver change
+ * with every balance.
+ */
 function isSame(existing: Ride, next: Ride, car: PlannedCar, state: GroupState): boolean {
   return (
     existing.status === next.status &&

@@ -13,14 +13,14 @@ import { frozenOccurrence, settledCars } from './frozen-cars.ts'
 import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
 import { planHouseholds } from './takers.ts'
 
-// Assigns cars to a group's drives that planning may take away or give back: after a car was sold or replaced by a
-// smaller one, pools moved, or several drives come back at once.
+// Assigns cars to the drives in a group that planning may take away or give back. That is necessary if a car was sold
+// or replaced by a smaller one, if pools moved, or if several drives come back at once.
 
 const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
 
 /**
- * The car for a ride's driver; null if the household has no car or adult left for it, so that the ride is planned
- * without them.
+ * Returns the car for a ride's driver; null if the household has no car or adult left for it, in which case the ride is
+ * planned without this driver.
  */
 function carIn(state: GroupState, ride: Ride): string | null {
   const known = judged.get(state) ?? judge(state)
@@ -33,7 +33,7 @@ type PlanCarsCandidate = Drive & { rideId: string; householdId: string; place: n
 const dates = new WeakMap<GroupState, Pick<Planning, 'occurrences' | 'dropped'> & Households>()
 type Households = { households: PlanHousehold[] }
 
-/** Returns what every pass of one planning run reads from the state, since no pass changes it. */
+/** Returns data that every pass of one planning run reads from the state and no pass changes. */
 function datesOf(state: GroupState) {
   const found = dates.get(state)
   if (found) return found
@@ -63,7 +63,8 @@ function judge(state: GroupState): ReadonlyMap<string, string | null> {
 }
 
 /**
- * Uses the new driving time. Place 0 means that planning leaves the drive alone. Drives coming back are served last.
+ * Returns a drive's claim to a car, at its new time. Lower places choose first: place 0 is a drive that planning leaves
+ * alone, and drives that come back are last.
  */
 function candidateOf(state: GroupState, occurrence: Occurrence) {
   return (ride: Ride): PlanCarsCandidate[] => {
@@ -72,7 +73,7 @@ function candidateOf(state: GroupState, occurrence: Occurrence) {
     if (householdId === null || adultId === null) return []
     const setAtMs = ride.driverSetAt?.epochMilliseconds ?? 0
     const comesBack = ride.status === 'cancelled'
-    // A drive that the plan assigned or gives back keeps its planned seats.
+    // A drive that the plan assigned, or that comes back, keeps its planned seats.
     const kids =
       handPicked && !comesBack ? kidsIn(state.seatsByRide.get(ride.id) ?? [], householdId) : ride.capacity
     const candidate = { rideId, householdId, adultId, carId, kids, setAtMs }
@@ -86,28 +87,31 @@ function candidateOf(state: GroupState, occurrence: Occurrence) {
 export type Planning = {
   input: PlanInput
   occurrences: Occurrence[]
-  /** Each frozen date's cars, from now on. */
+  /** The cars of each frozen date, from now on. */
   frozen: Map<Occurrence, SettledCar[]>
-  /** Unlocked rides whose pool no longer runs then. */
+  /** Unlocked rides on dates when their pool no longer runs. */
   dropped: Ride[]
 }
 
-/** Selects unlocked automatic drives to be decided again. */
+/** Selects the unlocked automatic drives that are decided again. */
 type Reopening = {
-  /** Drives in these pools and all drives overlapping them; their seats are counted again. */
+  /**
+   * Pools whose drives are decided again, along with all drives that overlap them. The seats in their cars are counted
+   * again.
+   */
   poolIds: ReadonlySet<string>
-  /** For a given date, returns the time spans to decide again. */
+  /** Returns the time spans to decide again on a given date. */
   spansAt: (occurrence: Occurrence) => Span[]
 }
 
-/** The request: whole pools, or only single dates. */
+/** The part of the plan that a caller wants decided again: whole pools, or only single dates. */
 export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
 
-/** Ids of further dates to decide after a first plan. */
+/** The ids of further dates to decide again after a first plan. */
 export type Again = {
-  /** Dates on which automatic cars are decided again because one carries only its driver's kids. */
+  /** Dates on which automatic cars are decided again because one of them carries only its driver's kids. */
   idle: ReadonlySet<string>
-  /** Dates on which seating is decided again because a new driver's kid sits in another car. */
+  /** Dates on which seats are decided again because a new driver's kid sits in another car. */
   apart: ReadonlySet<string>
 }
 export const atFirst: Again = { idle: new Set(), apart: new Set() }
@@ -169,7 +173,10 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
   }
 }
 
-/** Returns the price of a seat with a new driver, in hundredths: that of the date's first car, once fixed. */
+/**
+ * Returns the price of a seat with a new driver, in hundredths. Once the price of the date's first car is fixed, that
+ * price applies.
+ */
 function seatPriceAhead(occurrence: Occurrence, open: Ride[]): number {
   const rides = open.length > 0 ? open : occurrence.rides
   const [first] = rides.toSorted((one, other) => one.carIndex - other.carIndex)
@@ -178,8 +185,8 @@ function seatPriceAhead(occurrence: Occurrence, open: Ride[]): number {
 }
 
 /**
- * Kids keep their cars as long as the same cars carry the same kids, and drivers keep theirs: replanning without a
- * change moves no one.
+ * Kids keep their cars as long as the same cars carry the same kids and drivers carry their own, so replanning without
+ * a change moves no one.
  */
 function keepsSplit(
   state: GroupState,
@@ -195,7 +202,7 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** An absent kid still has a seat. If their car would not be needed without them, the date is decided again, once. */
+/** An absent kid still has a seat. If a car is not needed without that kid, the date is decided again, once. */
 function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
   const open = occurrence.rides.filter(isOpenRide)
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
@@ -208,7 +215,7 @@ function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): 
   )
 }
 
-// A planned date's cars that keep their driver, and hand-picked drivers who get a drive back.
+// The cars of a planned date that keep their driver, and hand-picked drivers who get a drive back.
 type Around = {
   households: PlanHousehold[]
   enrolled: ReadonlySet<string>
@@ -226,14 +233,15 @@ function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidat
   const carId = carIn(state, ride)
   if ((needless && !handPicked) || carId === null) return []
   const drive = { ...spanOf(occurrence), handPicked }
-  // Inside the lock, no one else takes over from them.
+  // Inside the lock, no other driver replaces them.
   const reopened = occurrence.closed ? [] : reopening.spansAt(occurrence)
   if (!keepsDriver(drive, driverNow(ride, households, enrolled), reopened)) return []
   return [fixed(occurrence, candidate, { driver: { ...driver, carId }, kidIds: kidsWhoStay(state, ride) })]
 }
 
 /**
- * Held kids may get their seats back any day: the car keeps as many as it has room for, and the plan places the others.
+ * Held kids may get their seats back any day, so the car keeps as many of them as it has room for. The plan places the
+ * others.
  */
 function kidsWhoStay(state: GroupState, ride: Ride): string[] {
   const seats = state.seatsByRide.get(ride.id) ?? []
@@ -243,7 +251,10 @@ function kidsWhoStay(state: GroupState, ride: Ride): string[] {
   return [...booked, ...held.slice(0, room)].map((seat) => seat.kidId)
 }
 
-/** Hand-picked drivers whose rides were called off along with their pool; inside the lock no one is assigned. */
+/**
+ * Returns the cars of hand-picked drivers whose rides were called off along with their pool. Inside the lock, no one is
+ * assigned.
+ */
 function restoredCars(state: GroupState, occurrence: Occurrence, known: Around): FixedCar[] {
   if (occurrence.closed || known.riders.length === 0 || occurrence.rides.some(isOpenRide)) return []
   return occurrence.rides.flatMap((ride) => {

@@ -20,18 +20,18 @@ const planned = (balances: number[], states: ('booked' | 'held')[] = [], driven 
 })
 const worth = (usual: Plan, again: Plan) => isWorthMoving({ usual, again, householdIds: ['h0', 'h1'] })
 
-test('drives are moved if that frees a held seat', () => {
+test('drives move if that frees a held seat', () => {
   expect(worth(planned([0, 0], ['held']), planned([0, 0], ['booked']))).toBe(true)
   expect(worth(planned([0, 0], ['held']), planned([0, 0], ['held']))).toBe(false)
 })
 
-test('drives are moved if that brings the worst balance, positive or negative, at least two beans closer to zero', () => {
+test('drives move if that brings the worst balance, positive or negative, at least two beans closer to zero', () => {
   expect(worth(planned([-600, 600]), planned([-400, 400]))).toBe(true)
   expect(worth(planned([100, 500]), planned([100, -300]))).toBe(true)
   expect(worth(planned([-600, 600]), planned([-401, 401]))).toBe(false)
 })
 
-test('families that have left do not count', () => {
+test('the balances of families that have left do not count', () => {
   expect(worth(planned([0, 0, -900]), planned([0, 0, -100]))).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-// Replans the provisional dates once a week: drives more than 7 days ahead may still move.
+// Replans provisional dates once a week, as drives more than 7 days ahead may still move.
 import { firmUntil, reached } from '../../rides/ride-windows.ts'
 import type { Plan } from '../input/types.ts'
 import type { GroupState, Occurrence } from './group-state.ts'
@@ -7,9 +7,9 @@ import { type PlannedChanges, planChanges } from './plan-changes.ts'
 const leastGainHundredths = 200
 
 /**
- * Replans the automatic drives of the week about to become firm, if that is worth it; otherwise returns the usual plan,
- * which moves no one. Later weeks are replanned when they come nearer: moving them now would change twice as many
- * drives without reducing holds.
+ * Replans the automatic drives of the week that is about to become firm, if that is worth it. Otherwise returns the
+ * usual plan, which moves no one. Later weeks are replanned when they come nearer, as moving their drives now would
+ * change twice as many without reducing holds.
  */
 export function planWeekly(state: GroupState): PlannedChanges {
   const usual = planChanges(state, { poolIds: [] })
@@ -30,8 +30,8 @@ const planOf = ({ cars, projectedHundredths }: PlannedChanges): Plan => ({
 type Plans = { usual: Plan; again: Plan; householdIds: string[] }
 
 /**
- * True if replanning leaves no more kids without a driver, and either frees a held seat or brings these households'
- * worst balance at least 2 beans closer to even.
+ * True if replanning leaves no more kids without a driver, and either frees a held seat or brings the worst balance of
+ * these households at least 2 beans closer to zero.
  */
 export function isWorthMoving({ usual, again, householdIds }: Plans): boolean {
   const [was, is] = [usual, again].map((plan) => figuresOf(plan, householdIds)) as [Figures, Figures]

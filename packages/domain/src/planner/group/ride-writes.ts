@@ -1,4 +1,4 @@
-// Builds a ride's row after planning: with the chosen driver, without a driver, or called off.
+// Builds the row of a ride after planning: with the chosen driver, without a driver, or called off.
 import { priceColumns } from '../../beans/seat-price.ts'
 import { driverColumns } from '../../households/driver.ts'
 import { isHandPicked } from '../../rides/driver-source.ts'
@@ -6,16 +6,16 @@ import { noDriver } from '../../rides/transition.ts'
 import type { PlannedCar, Why, WhyExclusion } from '../input/types.ts'
 import type { GroupState, Occurrence, Ride, Seat } from './group-state.ts'
 
-/** Rides that change, each with all of its seats. */
+/** The rides of a date that change, each with all of its seats. */
 export type OccurrenceChanges = { rides: Ride[]; seats: Seat[] }
 
-/** Keeps a hand-picked driver, who gets the restored ride back if still able to drive it. */
+/** Keeps a hand-picked driver, who gets the ride back if it is restored and they can still drive it. */
 export function cancelledRide(state: GroupState, ride: Ride): Ride {
   const forgotten = isHandPicked(ride.driverSource) ? {} : { ...noDriver, why: null }
   return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
 }
 
-/** Returns the driver whom the plan found for a car; null without one. */
+/** Returns the columns for the driver whom the plan found for a car, or for a car without a driver. */
 export function foundDriver(state: GroupState, { driver }: PlannedCar) {
   if (!driver) return { ...noDriver, status: 'needs_driver' as const }
   return {
@@ -30,14 +30,14 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
 
 type Priced = Pick<Ride, 'badWeather' | 'priceBasis'>
 
-/** Returns the current price; the first driver fixes it, and later drivers do not change it. */
+/** Returns the current price. The first driver fixes it, and later drivers do not change it. */
 export function pricedNow(occurrence: Occurrence, ride: Priced, driver: PlannedCar['driver']) {
   if (ride.priceBasis !== null) return {}
   const price = ride.badWeather ? occurrence.badWeatherPrice : occurrence.price
   return priceColumns({ ...price, basis: driver ? occurrence.priceBasis : null })
 }
 
-/** Returns an additional car for the date, initially without a driver. */
+/** Returns an additional car for the date, which has no driver yet. */
 export function newRide(state: GroupState, occurrence: Occurrence, carIndex: number): Ride {
   const { startsAt, endsAt, lockAt, lateAt, pool, date } = occurrence
   return {
@@ -67,8 +67,8 @@ export function newRide(state: GroupState, occurrence: Occurrence, carIndex: num
   }
 }
 
-// Explains each car's driver: the planner knows which households gave back or declined a car on the date, but not which
-// car.
+// Corrects the reasons for a car's driver. The planner knows which households gave back or declined a car on the date,
+// but not which car it was.
 
 type Answers = Pick<GroupState, 'backOutsByRide' | 'declinedByRide'>
 

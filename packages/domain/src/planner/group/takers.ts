@@ -1,4 +1,4 @@
-// Converts a ride and a household from a group's state into input for the rule about taking a ride.
+// Turns a ride and a household from a group's state into input for the rules about taking a ride.
 import { isPast } from '../../groups/last-day.ts'
 import { awaySpans } from '../../households/availability.ts'
 import type { Driver } from '../../households/driver.ts'
@@ -44,7 +44,7 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
     householdId,
     adultId,
     activeMember: true,
-    // Planning checks this by date (kept-drives.ts).
+    // The family's last day is checked by date instead, below and in kept-drives.ts.
     memberUntil: null,
     credentialsOk: credentialsOk(state, adultId),
     cars: state.households.cars.filter((car) => car.householdId === householdId),
@@ -54,7 +54,7 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
 
 type May = (taker: Taker) => boolean
 
-/** Finds adults of active families for whom `may` holds. */
+/** Finds the adults of active families who meet the condition `may`. */
 function peopleWhere(state: GroupState, date: string, may: May, householdIds?: readonly string[]) {
   const { members, people } = state.households
   const active = members.filter(
@@ -67,7 +67,7 @@ function peopleWhere(state: GroupState, date: string, may: May, householdIds?: r
   )
 }
 
-/** Finds families with such an adult, either among all or among the given ones. */
+/** Finds families with such an adult, among all families or among the given ones. */
 export const householdsWhere = (
   state: GroupState,
   date: string,
@@ -75,13 +75,14 @@ export const householdsWhere = (
   householdIds?: readonly string[],
 ): string[] => [...new Set(peopleWhere(state, date, may, householdIds).map(({ householdId }) => householdId))]
 
-/** Finds adults with valid credentials, no other drive at that time, and a car for this load. */
+/** Finds adults who have valid credentials, no other drive at that time, and a car for this load. */
 export const adultsFor = (state: GroupState, load: Load, date: string): string[] =>
   peopleWhere(state, date, (taker) => carToDrive(load, taker).refusal === null).map(({ adultId }) => adultId)
 
-// A group's households as the planner sees them: their cars, their adults, and when the adults are away.
+// A group's households as the planner sees them, with their cars, their adults, and the times at which the adults are
+// away.
 
-/** `dates`: those to check for absences. */
+/** `dates`: the dates to check for absences. */
 export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
   const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
   const doneByHousehold = Map.groupBy(state.drivesDone, (drive) => drive.householdId)

@@ -17,7 +17,7 @@ describe('the planner’s input', () => {
       'hardLockHundredths',
       { ...sampleInput(homes, [ride]), hardLockHundredths: Number.NaN },
     ],
-  ])('is refused with an empty plan that names the field, if %s is not a number', (_, at, input) => {
+  ])('is refused if %s is not a number, with an empty plan that names the field', (_, at, input) => {
     const { cars, refused } = plan(input)
     expect(cars).toEqual([])
     expect(refused).toEqual([at])

@@ -1,10 +1,10 @@
-// Checks the numbers in an input before planning.
+// Checks the numbers in the planner's input.
 import type { PlanInput } from './types.ts'
 
 /**
- * Lists an input's invalid numbers by id or field name: `plan` then returns an empty plan. Anything else can be
- * planned: a duplicate id counts once, a ride that ends before it starts has no length, and a kid in two places has a
- * seat in both.
+ * Lists the invalid numbers in an input, by id or field name. If there are any, `plan` returns an empty plan. All else
+ * can be planned: a duplicate id counts once, a ride that ends before it starts has no length, and a kid in two places
+ * has a seat in both.
  */
 export function notNumbers(input: PlanInput): string[] {
   const places: string[] = []

@@ -1,16 +1,16 @@
-// The planner's input and output: plain data, without clock or database.
+// The planner's input and output: plain data that needs neither clock nor database.
 import type { Car } from '../../households/cars.ts'
 import type { Driver } from '../../households/driver.ts'
 import type { AwaySpan, EpochMs, Span } from '../../time/span.ts'
 
 export type PlanAdult = {
   adultId: string
-  /** The start of the adult's latest drive in any group, or null. Used to pick the adult within a household. */
+  /** The start of the adult's latest drive in any group, or null. It decides which adult of a household drives. */
   lastDroveAtMs: EpochMs | null
   away: AwaySpan[]
-  /** False if the Fair Guard requires credentials and the adult's are neither OK nor just expiring. */
+  /** False if the Fair Guard requires credentials and the adult's are neither valid nor about to expire. */
   credentialsOk: boolean
-  /** On probation: goes first until one committed pool drive is done. */
+  /** True if the adult is on probation, and so goes first until they have done one committed pool drive. */
   onProbation: boolean
 }
 
@@ -18,15 +18,15 @@ export type DriveDone = Pick<PlanOccurrence, 'poolId' | 'weekKey'>
 
 export type PlanHousehold = {
   householdId: string
-  /** An active member of the group. Others keep their balance but are never candidates. */
+  /** True for an active member of the group. Other households keep their balance but are never candidates. */
   active: boolean
-  /** Its last day in the group, YYYY-MM-DD; omitted or null if it is not leaving. */
+  /** The household's last day in the group, YYYY-MM-DD; omitted or null if it is not leaving. */
   lastDay?: string | null
   /** The balance from completed rides, in hundredths of a bean. */
   postedHundredths: number
   /**
-   * The same, excluding rides that `postedHundredths` counts as done although they are still ahead; omitted if there
-   * are none.
+   * The same balance without rides that `postedHundredths` counts as done although they are still ahead; omitted if
+   * there are none.
    */
   doneHundredths?: number
   /** The start of the household's latest drive in this group, or null. */
@@ -34,16 +34,18 @@ export type PlanHousehold = {
   /** Completed drives in the weeks of the input: they count as drives of their week. Omitted if there are none. */
   drivesDone?: DriveDone[]
   cars: Car[]
-  /** True if an admin exempted the household from the hold (with a note). */
+  /** True if an admin has exempted the household from the hold (with a note). */
   exemptFromHold: boolean
   /** How many times in the last 30 days this household's kids were left without a seat. */
   leftBehind30d: number
   adults: PlanAdult[]
-  /** Drives outside this input that occupy a car and a driver: in other groups, or for claimed urgent requests. */
+  /**
+   * Drives outside this input that occupy a car and a driver, either in other groups or for claimed urgent requests.
+   */
   drivesElsewhere: (Span & { adultId: string; carId: string | null })[]
 }
 
-/** `carId`: the car used. */
+/** `carId`: the car that the driver uses. */
 export type PlannedDriver = Driver & { carId: string }
 
 export type PlanRider = {
@@ -53,11 +55,13 @@ export type PlanRider = {
   frozenHold: boolean | null
 }
 
-/** A car whose driver must not change: locked, accepted, swapped, or picked by hand. */
+/**
+ * A car whose driver must not change, because the drive was locked, accepted, swapped or picked by hand, for instance.
+ */
 export type FixedCar = {
   carIndex: number
   driver: PlannedDriver
-  /** Kids who are already fixed in this car (a locked roster), or null if kids may still move between cars. */
+  /** The kids who are fixed in this car (a locked roster), or null if kids may still move between cars. */
   kidIds: string[] | null
   /** The ride's fixed price, in hundredths; 0 for cash. */
   seatPriceHundredths: number
@@ -67,14 +71,14 @@ export type FixedCar = {
   capacity?: number
 }
 
-/** A pool on one date: a trip that one or more cars drive. */
+/** A pool on one date, which is a trip by one or more cars. */
 export type PlanOccurrence = {
-  /** Derived from pool and date, so that it stays the same when replanning. */
+  /** Derived from the pool and the date, so it stays the same when replanning. */
   occurrenceId: string
   poolId: string
-  /** Wall-clock date in the group's zone, YYYY-MM-DD. */
+  /** The date in the group's zone, YYYY-MM-DD. */
   date: string
-  /** The Monday of that date's week in the group's zone, YYYY-MM-DD. */
+  /** The Monday of the date's week, YYYY-MM-DD. */
   weekKey: string
   startMs: EpochMs
   endMs: EpochMs
@@ -89,12 +93,12 @@ export type PlanOccurrence = {
   backedOutHouseholdIds: string[]
   /** Households that declined an offer of this ride, and are not asked again. */
   declinedHouseholdIds?: string[]
-  /** Households that prefer not to drive and do not have to; they still pass the hard filters. */
+  /** Households that prefer not to drive and do not have to, although they pass all other hard filters. */
   sparedHouseholdIds?: string[]
-  /** Starts before noon on the group's wall clock: for "mornings only". */
+  /** True if the ride starts before noon on the group's wall clock. Used for "mornings only". */
   isMorning?: boolean
   fixedCars: FixedCar[]
-  /** No new driver is assigned: the date is frozen, or was created inside its lock. */
+  /** True if no new driver is assigned, as the date is frozen or was created inside its lock. */
   frozen: boolean
 }
 
@@ -107,10 +111,10 @@ export type Preference = {
 }
 
 export type PlanInput = {
-  /** The Fair Guard's hard lock in hundredths, a negative number. */
+  /** The Fair Guard's hard lock in hundredths, which is negative. */
   hardLockHundredths: number
   /**
-   * What a car costs, compared with the balances it evens out (`car-price.ts`); at 0, any car that helps a little is
+   * The cost of a car, compared with the balances it evens out (`car-price.ts`). At 0, any car that helps a little is
    * sent.
    */
   carPrice: number
@@ -120,7 +124,7 @@ export type PlanInput = {
   preferences?: Preference[]
 }
 
-/** Why a household could not be assigned to an occurrence. */
+/** The reasons why a household could not be assigned to an occurrence. */
 export const exclusionReasons = [
   'not_active',
   'not_enrolled',
@@ -134,7 +138,10 @@ export const exclusionReasons = [
   'credentials',
   'backed_out',
   'declined',
-  /** The household drives another car on the date; only callers know which. */
+  /**
+   * The household backed out of, or declined, another car on the date. The planner does not know which; callers set
+   * these.
+   */
   'backed_out_of_other',
   'declined_other',
   'prefers_not',
@@ -152,7 +159,7 @@ export type WhyCandidate = {
 
 export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
 
-/** Rules that can decide on a driver, in order of application; `none` without a driver. */
+/** The rules that can decide on a driver, in the order in which they apply. `none`: there is no driver. */
 export const whyRules = [
   'probation',
   'only_candidate',
@@ -171,14 +178,14 @@ export type WhyRule = (typeof whyRules)[number]
 
 export type Why = {
   rule: WhyRule
-  /** All candidates in fair order, including the chosen one (who is first unless the rule is `exchange`). */
+  /** All candidates in fair order, including the chosen one, which comes first unless the rule is `exchange`. */
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
   /**
-   * For `exchange`: the household that came first here, the rule that put it first, and the occurrence it drives
-   * instead: at the same time (`same_time`) or as its next turn (`later_turn`); null if there is none and balances are
-   * more even this way (`evens_out`). `onlyThey`: no other household passes that occurrence's hard filters, ignoring
-   * wishes.
+   * Only for `exchange`: the household that came first here, the rule that put it first, and the occurrence that it
+   * drives instead, either at the same time (`same_time`) or as its next turn (`later_turn`). That is null if there is
+   * none and balances are more even this way (`evens_out`). `onlyThey`: no other household passes that occurrence's
+   * hard filters, ignoring wishes.
    */
   exchange: {
     householdId: string
@@ -191,13 +198,13 @@ export type Why = {
 
 export type PlannedSeat = { kidId: string; householdId: string; state: 'booked' | 'held' }
 
-/** A car on one date. A car without a driver carries the kids who still need one. */
+/** A car on one date. A car without a driver holds the kids who still need one. */
 export type PlannedCar = {
   occurrenceId: string
   carIndex: number
   driver: PlannedDriver | null
   fixed: boolean
-  /** Kids' seats in this car: the smaller of the pool's seats and the car's. */
+  /** The number of seats for kids: the pool's seats or the car's, whichever is smaller. */
   capacity: number
   seatPriceHundredths: number
   seats: PlannedSeat[]
@@ -205,10 +212,10 @@ export type PlannedCar = {
 }
 
 export type Plan = {
-  /** Ordered by start, then occurrence id, then car index. */
+  /** Ordered by start, occurrence id and car index. */
   cars: PlannedCar[]
   /** The posted balance plus everything in `cars`, in hundredths, by household id. */
   projectedHundredths: Map<string, number>
-  /** Set if the input has invalid numbers, which it lists (`check-input.ts`); there are no cars then. */
+  /** The invalid numbers in the input (`check-input.ts`), if any. There are no cars in that case. */
   refused?: string[]
 }

@@ -20,7 +20,7 @@ function law(check: (input: PlanInput, result: Plan) => void): void {
 
 type Assigned = { car: PlannedCar; occurrence: PlanOccurrence; household: PlanHousehold }
 
-/** Returns cars whose driver the planner chose, with the related input. */
+/** Returns the cars whose driver the planner chose, along with their ride and the driver's household. */
 function assignments(input: PlanInput, result: Plan): Assigned[] {
   return result.cars.flatMap((car) => {
     if (car.fixed || !car.driver) return []
@@ -64,7 +64,7 @@ describe('a household that drives', () => {
     })
   })
 
-  test('does no two drives at once, and neither does a car', () => {
+  test('never does two drives at once with the same adult or the same car', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const together = drivesOf(input, result, household).filter(
@@ -127,7 +127,7 @@ describe('seats', () => {
 })
 
 describe('settled occurrences', () => {
-  test('fixed cars keep their driver, index and roster, and only held kids leave a car if others fill it', () => {
+  test('fixed cars keep their driver, index and roster, except for held kids whose car others fill', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         const cars = result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)
@@ -143,7 +143,7 @@ describe('settled occurrences', () => {
     })
   })
 
-  test('frozen rides get no new driver but still list who could drive', () => {
+  test('frozen rides get no new driver', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences.filter((o) => o.frozen)) {
         for (const car of result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)) {
@@ -162,7 +162,7 @@ function isSettled({ fixedCars, riders }: PlanInput['occurrences'][number]): boo
 }
 
 describe('the reasons for a driver', () => {
-  test('list every household once, as a candidate or with its reason, and none if fixed drives take all kids', () => {
+  test('list every household once, as a candidate or excluded, or only the driver if fixed cars take all kids', () => {
     law((input, result) => {
       const settled = new Set(input.occurrences.filter(isSettled).map((each) => each.occurrenceId))
       for (const { why, driver, occurrenceId } of result.cars) {
@@ -178,7 +178,7 @@ describe('the reasons for a driver', () => {
     })
   })
 
-  test('list the chosen driver first, or else name the household with the lower balance', () => {
+  test('list the chosen driver first, or else name the household that came first', () => {
     law((_input, result) => {
       for (const { why, driver, fixed } of result.cars) {
         if (!driver || fixed) continue

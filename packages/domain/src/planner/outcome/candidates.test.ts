@@ -13,7 +13,7 @@ const ride = (changes = {}) => sampleOccurrence('p:1', ['a', 'b', 'c', 'd'], cha
 const order = (changes = {}) =>
   candidatesOf(sampleInput(families, [ride(changes)]), 'p:1')?.inOrder.map((each) => each.householdId)
 
-test('candidates are in fair order, and the first is the one the plan would choose', () => {
+test('candidates are in fair order, and the plan would choose the first one', () => {
   const input = sampleInput(families.slice(0, 3), [ride()])
   expect(candidatesOf(input, 'p:1')?.inOrder.map((each) => each.householdId)).toEqual(['b', 'c', 'a'])
   expect(plan(input).cars[0]?.driver?.householdId).toBe('b')
@@ -39,7 +39,7 @@ test('the order is the same inside the lock, where a household on probation also
   expect(candidatesOf(input, 'p:1')?.inOrder[0]?.householdId).toBe('a')
 })
 
-test('only a household’s free adults are listed', () => {
+test('only the free adults of a household are listed', () => {
   const found = candidatesOf(sampleInput(families, [ride()]), 'p:1')?.inOrder
   expect(found?.find((each) => each.householdId === 'd')?.adultIds).toEqual(['d-a'])
 })

@@ -1,4 +1,5 @@
-// The candidates for a ride, in fair order, and why every other household is excluded: for offers and an admin's pick.
+// Finds the candidates for a ride, in fair order, and the reason for excluding each other household. Used for offers
+// and for an admin's pick.
 import type { PlanInput, Why } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'
 import { overlaps } from '../seating/slots.ts'
@@ -10,19 +11,19 @@ import { whyOf } from './why.ts'
 
 type FairCandidate = {
   householdId: string
-  /** The household's adults who are free then, in the order in which they are asked; never empty. */
+  /** The household's adults who are free at that time, in the order in which they are asked. Never empty. */
   adultIds: string[]
 }
 
 export type Candidates = {
-  /** In fair order. */
+  /** The candidates in fair order. */
   inOrder: FairCandidate[]
-  /** The same as recorded with the ride, including why households are excluded. */
+  /** The same order as recorded with the ride, including the reasons for excluding households. */
   why: Why
 }
 
 /**
- * Returns the candidates to drive another car of an occurrence, leaving everything else as planned; null if the input
+ * Returns the candidates to drive another car on an occurrence, with everything else as planned; null if the input
  * lacks the occurrence. Asking assigns no driver, so a driverless ride at the same time takes no candidate away.
  */
 export function candidatesOf(input: PlanInput, occurrenceId: string): Candidates | null {

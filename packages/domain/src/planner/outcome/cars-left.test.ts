@@ -12,7 +12,7 @@ const adults = [sampleAdult('two-a'), sampleAdult('two-b')]
 const ride = (kids: number) =>
   sampleOccurrence('p:0', [...new Array<string>(kids).fill('two'), 'none', 'none'])
 const none = sampleHousehold('none', { carSeats: [0] })
-/** A family with a large and a small car; the large one is in use elsewhere at the time. */
+/** A family with a large and a small car, whose large car is in use elsewhere at the time. */
 const oneAway = () => {
   const { startMs: fromMs, endMs: toMs } = ride(1)
   const drivesElsewhere = [{ fromMs, toMs, ...sampleDriver('two') }]
@@ -20,7 +20,7 @@ const oneAway = () => {
 }
 
 describe('when a family drives elsewhere', () => {
-  test('the family’s car is away, and no seat is promised twice', () => {
+  test('the car it uses there is away, and no seat is promised twice', () => {
     const { cars } = plan(sampleInput([oneAway(), none], [ride(1)]))
     expect(cars[0]).toMatchObject({ driver: { householdId: 'two', adultId: 'two-b' }, capacity: 2 })
     expect(cars[0]?.seats).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('when a family drives elsewhere', () => {
     ])
   })
 
-  test('a drive in the same group also takes its car', () => {
+  test('a drive in the same group takes a car as well', () => {
     const driver = sampleDriver('two')
     const fixedCars = [{ carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }]
     const other = sampleOccurrence('q:0', ['none'], { fixedCars })
@@ -55,7 +55,7 @@ test('a drive uses the smallest car with enough seats', () => {
     )
   expect(carsOf([null, 5, 4], 4)).toEqual([['two-car2', 4]])
   expect(carsOf([3, 5, 2], 4)).toEqual([['two-car1', 4]])
-  // Of two drives at once, the one for the pool that asks for more seats gets the larger car.
+  // Of two simultaneous drives, the one for the pool that asks for more seats gets the larger car.
   const both = ['p:0', 'q:0'].map((id, at) => ({
     ...sampleOccurrence(id, ['two', 'none']),
     seatsPerCar: [2, 5][at] ?? 0,

@@ -9,7 +9,10 @@ import { attempt } from '../search/make-change.ts'
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 60
 const LIMITS: SampleLimits = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
-/** Drops probation, which a later walk might find served elsewhere, and holds: both concern more than one slot. */
+/**
+ * Drops probation, which a later walk might find served elsewhere, as it concerns more than one slot. Holds do too, but
+ * the inputs here avoid them.
+ */
 function withoutProbation(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,
@@ -18,7 +21,7 @@ function withoutProbation(input: PlanInput): PlanInput {
   return { ...input, households }
 }
 
-/** Yields every combination of one set of drives, or none, per household. */
+/** Lists every combination in which each household has one of its sets of drives, or none. */
 function everyChoice(modes: unknown[][]): number[][] {
   const [first, ...rest] = modes
   if (!first) return [[]]
@@ -43,7 +46,7 @@ function betterChanges(input: PlanInput): string[] {
 }
 
 describe('a finished plan', () => {
-  test('has no slot in which other drivers, in whatever number, would be better', () => {
+  test('has no slot in which other drivers, however many, would be better', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {

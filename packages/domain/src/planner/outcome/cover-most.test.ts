@@ -5,7 +5,10 @@ import { type CoverageProblem, canLeaveAtMost, coverMore, coverMost } from '../s
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 5_000 : 300
 
-/** Up to four rides at once and five families, each of which can drive some of them, or two of them together. */
+/**
+ * Draws up to four simultaneous rides and five families, each of which can drive some of the rides, or two of them
+ * together.
+ */
 const problems: fc.Arbitrary<CoverageProblem> = fc
   .record({
     needs: fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 4 }),
@@ -46,7 +49,7 @@ function fewest(problem: CoverageProblem, picks: number[] = []): number {
   return Math.min(...[-1, ...own.keys()].map((pick) => fewest(problem, [...picks, pick])))
 }
 
-test('the choices found leave as few seats uncovered as possible', () => {
+test('the chosen drives leave as few seats uncovered as possible', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const { uncovered, picks, exact } = coverMost(problem)

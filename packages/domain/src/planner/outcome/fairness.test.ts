@@ -13,7 +13,7 @@ import { plan } from './plan.ts'
 const LONG = process.env.BEANPOOL_LONG === '1'
 const RUNS = LONG ? 2_000 : 80
 
-/** One car seats all kids, and all adults are free: the setting in which the bounds are known. */
+/** Builds the setting in which the bounds are known: one car seats all kids, and all adults are free. */
 function openInput(balances: number[], rides: number[][][]): PlanInput {
   const households = balances.map((balance, i) =>
     sampleHousehold(`h${i}`, { postedHundredths: balance * 100 }),
@@ -32,8 +32,8 @@ function openInput(balances: number[], rides: number[][][]): PlanInput {
 
 describe('the fair order in the worst case', () => {
   /**
-   * Drives one ride in one car, as the planner does (checked below). `state` is sorted; equal values are
-   * interchangeable.
+   * Returns the balances after a ride that the household with the lowest balance drives, as in the planner (checked
+   * below). `state` is sorted, as equal values are interchangeable.
    */
   function lowestDrives(state: number[], riders: number[]): number[] {
     const next = [...state]
@@ -43,7 +43,7 @@ describe('the fair order in the worst case', () => {
     return next.sort((x, y) => x - y)
   }
 
-  /** Returns the largest |balance| reachable from zero with one ride at a time. */
+  /** Returns the largest |balance| that can be reached from zero, one ride at a time. */
   function worstCase(count: number, sizes: (size: number) => boolean): number {
     const start = new Array<number>(count).fill(0)
     const rides = Array.from({ length: 2 ** count }, (_, mask) =>
@@ -65,7 +65,7 @@ describe('the fair order in the worst case', () => {
     return worst
   }
 
-  /** Numbers of households with their known worst cases; the larger ones take minutes. */
+  /** Lists numbers of households with their known worst cases. The larger ones take minutes. */
   function table(from: number, worst: number[], short: number): [number, number][] {
     return worst.map((beans, i): [number, number] => [from + i, beans]).slice(0, LONG ? undefined : short)
   }
@@ -90,31 +90,34 @@ describe('the fair order in the worst case', () => {
 
   test.each(
     table(2, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 7),
-  )('stays within its bound for pairs among %i: %i', (n, worst) => {
+  )('keeps pairs among %i households within the known bound: %i', (n, worst) => {
     expect(worstCase(n, (size) => size === 2)).toBe(worst)
   })
 
   test.each(
     table(3, [2, 2, 3, 4, 5, 5, 6], 4),
-  )('stays within its bound for rides of up to three among %i: %i', (n, worst) => {
+  )('keeps rides of up to three among %i households within the known bound: %i', (n, worst) => {
     expect(worstCase(n, (size) => size <= 3)).toBe(worst)
   })
 
   test.each(
     table(4, [3, 3, 4, 5, 6, 7], 3),
-  )('stays within its bound for rides of up to four among %i: %i', (n, worst) => {
+  )('keeps rides of up to four among %i households within the known bound: %i', (n, worst) => {
     expect(worstCase(n, (size) => size <= 4)).toBe(worst)
   })
 
   test.each(
     table(3, [2, 3, 4, 5, 6, 7], 4),
-  )('stays within its bound for rides of any size among %i: %i', (n, worst) => {
+  )('keeps rides of any size among %i households within the known bound: %i', (n, worst) => {
     expect(worstCase(n, () => true)).toBe(worst)
   })
 })
 
 describe('the slot pass', () => {
-  /** The cost of balances as defined in docs/planner.md, but with uncovered rides first, for drivers set by hand. */
+  /**
+   * Computes the cost of balances for given drivers, as defined in docs/planner.md, with uncovered rides outweighing
+   * balances.
+   */
   function costWith(input: PlanInput, drivers: Map<string, string | undefined>): number {
     const dates = [...new Set(input.occurrences.map((o) => o.date))].sort()
     const weeks = new Map(input.occurrences.map((o) => [o.date, o.weekKey]))
@@ -140,7 +143,7 @@ describe('the slot pass', () => {
     return new Map(result.cars.map((car) => [car.occurrenceId, car.driver?.householdId]))
   }
 
-  /** All ways to drive a slot's rides: one household each, none twice. */
+  /** Lists all ways to drive a slot's rides with one household each and no household twice. */
   function waysToDrive(slot: PlanOccurrence[]): Map<string, string>[] {
     const [first, ...rest] = slot
     if (!first) return [new Map()]
@@ -151,7 +154,7 @@ describe('the slot pass', () => {
     )
   }
 
-  test('leaves no slot in which a single change would improve the plan', () => {
+  test('leaves no slot in which other drivers would improve the plan', () => {
     const riders = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 5 })
     const rides = fc.array(fc.array(riders, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
     const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 5, maxLength: 5 })
@@ -170,7 +173,7 @@ describe('the slot pass', () => {
     )
   })
 
-  test('keeps a ride that only one household can drive covered, and gives that as the reason', () => {
+  test('covers a ride that only one household can drive, and gives that as the reason', () => {
     const busy = { reason: 'unavailable' as const, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
     const b = sampleHousehold('b', { postedHundredths: -300 })
     const c = sampleHousehold('c', { adults: [sampleAdult('c-a', { away: [busy] })] })
@@ -186,7 +189,7 @@ describe('the slot pass', () => {
 })
 
 describe('the plan’s independence from names', () => {
-  test('applies to households on a single ride, if no two are alike', () => {
+  test('applies to the households on a single ride if no two are alike', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -204,7 +207,8 @@ describe('the plan’s independence from names', () => {
     const worlds = fc.gen().map((g) => {
       const from = (min: number, max: number) => g(fc.integer, { min, max })
       const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
-      // Prices are whole beans, so balances are never equal. One ride a day: two at once may tie in either order.
+      // Prices are whole beans, so balances are never equal. There is one ride a day, as two at once may tie in either
+      // order.
       const start = [0, 13, 29, 47, 71].map((hundredths) => from(-3, 3) + hundredths / 100)
       return { rides, start, names: g(fc.shuffledSubarray, [0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }) }
     })
@@ -244,7 +248,7 @@ describe('the plan’s independence from names', () => {
 })
 
 describe('the fair order', () => {
-  test('never newly chooses a household for a single ride because its balance is higher', () => {
+  test('never chooses a household for a single ride only because its balance is higher', () => {
     const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 6 })
     fc.assert(
       fc.property(balances, fc.nat(), (start, at) => {
@@ -258,7 +262,7 @@ describe('the fair order', () => {
     )
   })
 
-  test('puts an adult on probation first, once, and then works as usual', () => {
+  test('puts an adult on probation first for one drive, and then works as usual', () => {
     const late = sampleHousehold('late', {
       postedHundredths: 400,
       adults: [sampleAdult('late-1'), sampleAdult('late-2', { onProbation: true, lastDroveAtMs: 5 })],

@@ -1,5 +1,5 @@
-// Turns decided slots into the plan's cars: actual kids in actual seats, and each car with its driver and the reasons
-// for it.
+// Turns decided slots into the plan's cars: puts actual kids in actual seats, and gives each car its driver and the
+// reasons.
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlannedCar, PlannedDriver, PlannedSeat, PlanRider } from '../input/types.ts'
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
@@ -12,10 +12,13 @@ import type { SlotPlan } from '../turns/forward-pass.ts'
 import type { Walk } from '../turns/walk.ts'
 import { whyOf } from './why.ts'
 
-/** An occurrence's kids who still need a seat, by household; `take` hands them out in order of id. */
+/** An occurrence's kids who still need a seat, by household. `take` seats them in order of id. */
 type Waiting = Map<HouseholdNode, PlanRider[]>
 
-/** Lays out one slot's cars. Call it before the walk goes past the slot: the reasons use all balances up to then. */
+/**
+ * Lays out the cars of one slot. Has to be called before the walk goes past the slot, as the reasons use all balances
+ * up to then.
+ */
 export function layOutSlot(
   walk: Walk,
   slot: Slot,
@@ -84,8 +87,8 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
 }
 
 /**
- * Moves held kids out of cars that others fill, leaving no room: they go to the first car, along with those not on any
- * roster. The next planning run's rosters list only kids who fit, and leave these there.
+ * Takes out held kids for whom others leave no room in the car. They go to the first car, along with those not on any
+ * roster. The next planning run's rosters list only kids who fit, so these kids stay there.
  */
 function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
   const held = car.seats.filter((seat) => seat.state === 'held')
@@ -96,8 +99,8 @@ function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
 }
 
 /**
- * Orders cars by the fair order of their drivers, which decides seats and the index of automatic cars. With rosters,
- * both are settled already.
+ * Orders cars by the fair order of their drivers, which decides the seats and the index of automatic cars. If rosters
+ * include all kids, both are settled already.
  */
 function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar[] {
   if (isSettled(occurrence)) return cars

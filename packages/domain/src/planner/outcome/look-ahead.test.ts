@@ -6,7 +6,7 @@ import { plan } from './plan.ts'
 
 const WORLDS = process.env.BEANPOOL_LONG === '1' ? 600 : 60
 
-/** One ride a day for eight days, each with one car and some of four families, all with balances near zero. */
+/** Builds one ride a day for eight days, each with one car and some of four families, whose balances are near zero. */
 function world(seed: number): PlanInput {
   const draw = (what: string, to: number) => stableHash(`${seed} ${what}`) % to
   const ids = ['a', 'b', 'c', 'd']
@@ -20,7 +20,7 @@ function world(seed: number): PlanInput {
   return { ...sampleInput(households, rides), hardLockHundredths: -1_000_000 }
 }
 
-/** The cost with one driver per ride, written from docs/planner.md rather than from the planner. */
+/** Computes the cost with one driver per ride, based on docs/planner.md rather than on the planner. */
 function costOf(input: PlanInput, drivers: string[]): number {
   const beans = new Map(input.households.map((each) => [each.householdId, each.postedHundredths / 100]))
   let cost = 0

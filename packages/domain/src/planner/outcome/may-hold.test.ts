@@ -13,7 +13,7 @@ import { buildModel } from '../seating/model.ts'
 import { slotsOf } from '../seating/slots.ts'
 import { plan } from './plan.ts'
 
-/** Checks the first slot before anything is planned. */
+/** Tells whether the first slot may hold kids, before anything is planned. */
 function mayHoldFirst(input: PlanInput): boolean {
   const [slot] = slotsOf(buildModel(input).occurrences)
   return slot !== undefined && mayHold(slot, input.hardLockHundredths)
@@ -26,19 +26,19 @@ const around = (postedHundredths: number, riders = ['low', 'a'], price = 100): P
   )
 
 describe('whether a slot may hold kids', () => {
-  test('is true for a household that is at the hard lock, or gets there by its own seats in the slot', () => {
+  test('is true if a household is at the hard lock, or its own seats in the slot bring it there', () => {
     expect(mayHoldFirst(around(-500))).toBe(true)
     expect(mayHoldFirst(around(-400))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'low', 'a']))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'a'], 200))).toBe(true)
   })
 
-  test('is false for a household that stays above the hard lock, whatever other households’ seats cost', () => {
+  test('is false if the household stays above the hard lock, whatever other households’ seats cost', () => {
     expect(mayHoldFirst(around(-399))).toBe(false)
     expect(mayHoldFirst(around(-300, ['low', 'a', 'a', 'a']))).toBe(false)
   })
 
-  test('counts the seats on a roster, at the price of its car', () => {
+  test('takes seats on a roster into account, at the price of their car', () => {
     const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: ['low-k0', 'a-k0'], seatPriceHundredths: 200 }
     const input = around(-300)

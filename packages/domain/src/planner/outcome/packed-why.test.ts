@@ -29,7 +29,7 @@ const why = {
   },
 } as Why
 
-test('packed reasons are the same once unpacked', () => {
+test('packed reasons are unchanged once unpacked', () => {
   expect(unpackWhy(packWhy(why, people), people)).toEqual(why)
   const plain: Why = { rule: 'none', candidates: [], excluded: [], exchange: null }
   expect(unpackWhy(packWhy(plain, people), people)).toEqual(plain)

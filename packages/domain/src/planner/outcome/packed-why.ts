@@ -1,15 +1,15 @@
 // Packs the reasons for a driver into a short string, which the ride keeps permanently. A household is stored as its
-// place in the group, an adult as the end of their id: together they are unique within the group.
+// place in the group, and an adult as the end of their id. Together they are unique within the group.
 import type { ExclusionReason, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
 
-/** One of the group's households with one of its adults; `beanIndex` is the household's place. */
+/** One of the group's households with one of its adults. `beanIndex` is the household's place. */
 type WhyPerson = { householdId: string; beanIndex: number; adultId: string | null }
 
 const endOf = (adultId: string) => adultId.slice(-6)
-// Rides start at whole minutes.
+// Rides start on the minute, so start times are stored in minutes.
 const minuteMs = 60_000
 
-/** `rule|candidates|excluded by reason|exchange`. Equal reasons yield equal strings. */
+/** Returns `rule|candidates|excluded by reason|exchange`. Equal reasons yield equal strings. */
 export function packWhy(why: Why, people: readonly Omit<WhyPerson, 'adultId'>[]): string {
   const places = new Map(people.map((each) => [each.householdId, each.beanIndex]))
   const placeOf = ({ householdId }: { householdId: string }) => String(places.get(householdId) ?? '')
@@ -35,7 +35,8 @@ export function packWhy(why: Why, people: readonly Omit<WhyPerson, 'adultId'>[])
 }
 
 /**
- * Returns the unpacked reasons, with excluded households ordered by id. Anyone gone without a trace has an empty id.
+ * Returns the unpacked reasons, with excluded households ordered by id. A household or adult that no longer exists gets
+ * an empty id.
  */
 export function unpackWhy(packed: string | null, people: readonly WhyPerson[]): Why | null {
   if (packed === null) return null
@@ -85,7 +86,7 @@ function exchangeOf(packed: string, householdAt: (place: string | undefined) => 
   }
 }
 
-/** Keeps the plan's record for its candidates, with the pick by hand as the deciding rule. */
+/** Keeps the plan's record of candidates, with the pick by hand as the rule that decided. */
 export function handPicked(why: string | null): string | null {
   if (why === null) return null
   const [, candidates, excluded] = why.split('|')

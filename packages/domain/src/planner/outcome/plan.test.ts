@@ -26,7 +26,7 @@ function law(check: (input: PlanInput, result: Plan) => void, limits: Partial<Sa
   )
 }
 
-/** Computes the cars' effect on balances from nothing but the plan. */
+/** Computes the cars' effect on balances from the plan alone. */
 function effects(result: Plan): Map<string, number> {
   const change = new Map<string, number>()
   const add = (id: string, hundredths: number): void => {
@@ -52,7 +52,7 @@ describe('beans', () => {
     })
   })
 
-  test('are projected as the posted balance plus what the cars move', () => {
+  test('are projected by adding what the cars move to the posted balance', () => {
     law((input, result) => {
       const change = effects(result)
       for (const { householdId, postedHundredths } of input.households) {
@@ -62,7 +62,7 @@ describe('beans', () => {
     })
   })
 
-  test('are charged at a fixed car’s own price', () => {
+  test('are charged at a fixed car’s price', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         for (const fixed of occurrence.fixedCars) {
@@ -83,7 +83,7 @@ describe('the same plan', () => {
     })
   })
 
-  test('results from the same input in any order', () => {
+  test('results from the same input in a different order', () => {
     law((input, result) => {
       const turned: PlanInput = {
         ...input,
@@ -104,7 +104,7 @@ describe('the same plan', () => {
     })
   })
 
-  test('results if all its drives are pinned and planned again', () => {
+  test('results if all of its drives are fixed and planned again', () => {
     law((input, result) => {
       const again = plan({
         ...input,
@@ -152,7 +152,7 @@ describe('odd input', () => {
     expect(result.projectedHundredths.get('ghost')).toBe(-100)
   })
 
-  test('rides without length, rides listed twice and missing seats do not stop the planner', () => {
+  test('rides without a length, rides listed twice and missing seats do not stop the planner', () => {
     const flat = sampleOccurrence('p:0', ['a'])
     flat.endMs = flat.startMs
     const none = { ...sampleOccurrence('q:0', ['a']), seatsPerCar: 0 }

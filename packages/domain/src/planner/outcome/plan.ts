@@ -1,4 +1,4 @@
-// The planner: who drives whom, fairly, with as many seats covered as possible.
+// The planner decides fairly who drives whom, and covers as many seats as possible.
 import { notNumbers } from '../input/check-input.ts'
 import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
 import { excessCars, wholeCost } from '../search/board.ts'
@@ -13,21 +13,24 @@ import { addTo, beginWalk, pauseWalk, type Walk } from '../turns/walk.ts'
 import { layOutSlot } from './lay-out.ts'
 import { settledStart } from './settled-start.ts'
 
-/** How often search and walk alternate. The walk changes holds, after which another search may help. */
+/** How many times search and walk alternate. The walk changes holds, so another search may help. */
 const WALKS = 4
 
-/** If a walk's cost differs by less, its holds match those the search assumed: another round would change nothing. */
+/**
+ * If a walk's cost differs from the search's by less than this, its holds match those that the search assumed, and
+ * another round would change nothing.
+ */
 const AS_SEARCHED = 1e-3
 
-/** Weeks planned together; longer windows are planned in batches. */
+/** The number of weeks that are planned together. Longer windows are planned in batches. */
 const BATCH_WEEKS = 4
 
 export type Decided = { model: Model; states: SlotState[] }
 
 /**
- * Plans every occurrence in the input. Amounts are hundredths of a bean, moments milliseconds since 1970. Never
- * refuses: a ride that cannot be driven comes back as a car without a driver, with the reason excluding each household.
- * The same input yields the same plan, in whatever order its lists are.
+ * Plans every occurrence in the input. Amounts are in hundredths of a bean, moments in milliseconds since 1970. A ride
+ * that no one can drive comes back as a car without a driver, with the reason that excludes each household. The same
+ * input yields the same plan, whatever the order of its lists.
  */
 export function plan(input: PlanInput): Plan {
   const refused = notNumbers(input)
@@ -61,7 +64,7 @@ export function decideSlots(input: PlanInput): Decided {
   for (const batch of batches.values()) {
     for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
     decideBatch(walk, batch)
-    // The possible drives take up most of a long window's memory, and are no longer needed.
+    // The possible drives take up most of the memory in a long window, and are no longer needed.
     for (const state of batch) {
       state.options = { slot: state.options.slot, households: [], modes: [] }
       for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null
@@ -70,7 +73,7 @@ export function decideSlots(input: PlanInput): Decided {
   return { model, states }
 }
 
-/** Decides some weeks once all earlier ones are decided, and leaves the walk at their end. */
+/** Decides a batch of weeks once all earlier ones are decided, and leaves the walk at its end. */
 function decideBatch(walk: Walk, batch: SlotState[]): void {
   const open = batch.findIndex(({ options }) => options.households.length > 0)
   const settled = open === -1 ? batch : batch.slice(0, open)

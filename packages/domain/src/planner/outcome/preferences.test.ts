@@ -33,13 +33,13 @@ describe('a family’s driving preference', () => {
     expect(planPreferring(week(true))).toEqual(plan(week(true)))
   })
 
-  test('spares a household the afternoons if another can drive, in the case of mornings only', () => {
+  test('spares a household that wants mornings only the afternoons, if another household can drive', () => {
     const preferences = [wish({ morningsOnly: true })]
     expect(drivesOf(planPreferring({ ...week(false), preferences }), 'a')).toBe(0)
     expect(drivesOf(planPreferring({ ...week(true), preferences }), 'a')).toBeGreaterThan(0)
   })
 
-  test('limits its drives to one a week if coverage stays the same', () => {
+  test('limits the family’s drives to one a week if coverage stays the same', () => {
     const planned = planPreferring({ ...week(true), preferences: [wish({ maxDrivesPerWeek: 1 })] })
     expect(drivesOf(planned, 'a')).toBe(1)
     expect(uncovered(planned)).toBe(0)

@@ -1,6 +1,6 @@
-// Preferences: "mornings only", "at most one drive a week", per pool and household. They are honoured if coverage stays
-// the same. A weekly cap links the rides of a week: unwished drives are first matched over the whole week, and the plan
-// is then made without those that are not needed.
+// Honours the preferences of a household in a pool ("mornings only", "at most one drive a week") if coverage stays the
+// same. A weekly cap links the rides of a week, so drives that go against wishes are first matched over the whole week,
+// and the plan is then made without those that are not needed.
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { Plan, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
 import { rideBoard } from '../search/ride-score.ts'
@@ -13,7 +13,7 @@ import { matchWeek } from '../wishes/week-matching.ts'
 import { compareDrives, driveKey, readWishes, type WishedDrive, type Wishes } from '../wishes/wishes.ts'
 import { plan } from './plan.ts'
 
-/** Plans tried without the wishes of some weeks, if holds cause the matched plan to leave more kids behind. */
+/** How many weeks' wishes are tried one after another if holds cause the matched plan to leave more kids behind. */
 const MOST_TRIES = 6
 
 /**
@@ -102,7 +102,8 @@ function demandOf(
 }
 
 /**
- * Returns affected drives that none of the week's slots needs, except those within a cap, which may be ordinary turns.
+ * Returns the drives affected by wishes that none of the week's slots needs, except for those within a cap, which may
+ * be ordinary turns.
  */
 function notNeeded(about: {
   demands: SlotDemand[]
@@ -148,7 +149,7 @@ function touchedDrives(demands: SlotDemand[]): WishedDrive[] {
   return [...found.values()]
 }
 
-/** Returns the drives that a plan gives households beyond their fixed ones. */
+/** Returns the drives that a plan gives to households in addition to their fixed ones. */
 function newDrives(input: PlanInput, { cars }: Plan): WishedDrive[] {
   const occurrences = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
   return cars.flatMap(({ driver, fixed, occurrenceId }) => {
@@ -183,7 +184,7 @@ function sparing(input: PlanInput, spared: WishedDrive[]): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Counts the seats booked in cars without a driver. */
+/** Counts the booked seats in cars without a driver. */
 function uncoveredSeats({ cars }: Plan): number {
   const waiting = (car: PlannedCar) => car.seats.filter((seat) => seat.state === 'booked').length
   return cars.reduce((sum, car) => sum + (car.driver === null ? waiting(car) : 0), 0)

@@ -27,7 +27,7 @@ function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Unfreezes the others if fixed drives leave no kid behind. */
+/** Unfreezes rides whose fixed drives leave no kid behind. */
 function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   const wasFrozen = new Map(input.occurrences.map((each) => [each.occurrenceId, each.frozen]))
   const occurrences = frozen.occurrences.map((occurrence) => {
@@ -38,7 +38,7 @@ function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   return { ...frozen, occurrences }
 }
 
-/** Leaves out kids without a seat in a frozen ride's cars: on a group's frozen dates there are none. */
+/** Leaves out kids without a seat in a frozen ride's cars, as there are none on a group's frozen dates. */
 function withoutUnseated(input: PlanInput): PlanInput {
   const occurrences = input.occurrences.map((each) => {
     const seated = new Set(each.fixedCars.flatMap(({ kidIds }) => kidIds ?? []))
@@ -47,7 +47,7 @@ function withoutUnseated(input: PlanInput): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Adds a ride without riders, an hour before all others: it is open, so no settled start is cut off. */
+/** Adds a ride without riders before all others. It is open, so no settled start is cut off. */
 function withEmptyRideFirst(input: PlanInput): PlanInput {
   const [first] = input.occurrences.toSorted((a, b) => a.startMs - b.startMs)
   if (!first) return input
@@ -57,12 +57,12 @@ function withEmptyRideFirst(input: PlanInput): PlanInput {
   return { ...input, occurrences: [{ ...empty, ...span }, ...input.occurrences] }
 }
 
-/** The `why` of a drive that is already fixed does not matter. */
+/** The reasons for a drive that is already fixed do not matter. */
 const withoutWhyIfFixed = (car: PlannedCar) => (car.fixed ? { ...car, why: null } : car)
 
 const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-/** Checks inputs with one open ride. */
+/** Checks drawn inputs, with one of their rides as the open one. */
 function law(check: (input: PlanInput, open: string) => void): void {
   const drawn = fc.property(inputs, fc.nat(), (input, pick) => {
     const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
@@ -72,7 +72,7 @@ function law(check: (input: PlanInput, open: string) => void): void {
 }
 
 describe('if all drives are fixed except those of one ride', () => {
-  test('that ride is planned as if the others were frozen, and the others keep drivers, kids and places', () => {
+  test('that ride is planned as if the others were frozen, and the others stay as they are', () => {
     law((input, open) => {
       const frozen = fixAllBut(input, open)
       const repaired = plan(thawed(input, frozen))
@@ -95,7 +95,7 @@ describe('if all drives are fixed except those of one ride', () => {
     expect(begun).toBeGreaterThan(RUNS / 8)
   })
 
-  test('candidates’ balances include the fixed drives, and every hold is checked', () => {
+  test('the candidates’ balances include the fixed drives and their holds', () => {
     let asked = 0
     law((input, open) => {
       const frozen = withoutUnseated(fixAllBut(input, open))

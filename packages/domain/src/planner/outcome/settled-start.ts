@@ -1,4 +1,4 @@
-// Plans from the first open ride on: earlier rides, whose rosters include all kids, are only added up.
+// Lets planning start at the first open ride. Earlier rides, whose rosters include all kids, are only added up.
 import { seatsOf } from '../../households/cars.ts'
 import { compareText } from '../../ties/stable-hash.ts'
 import type {
@@ -13,7 +13,10 @@ import type {
 } from '../input/types.ts'
 import { canBeHeld } from '../seating/hold.ts'
 
-/** The cars of the first rides, and the remaining input: later rides, starting from the resulting balances. */
+/**
+ * The cars of the first rides, and the remaining input: the later rides, with the balances that result from the first
+ * ones.
+ */
 type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
 
 /** A household's state after the rides so far. */
@@ -24,7 +27,7 @@ type Standing = {
   drives: (DriveDone & { adultId: string; startMs: number; forCash: boolean })[]
 }
 
-/** Cuts nothing off if an id is duplicated or a household is not listed: the model handles these cases. */
+/** Cuts nothing off if an id is duplicated or a household is not listed. The model handles these cases. */
 export function settledStart(input: PlanInput): SettledStart {
   const standings = new Map(input.households.map((source) => [source.householdId, standingOf(source)]))
   const ids = new Set(input.occurrences.map((each) => each.occurrenceId))
@@ -46,7 +49,7 @@ function standingOf(source: PlanHousehold): Standing {
   return { source, hundredths: source.postedHundredths, lastDroveAtMs: source.lastDroveAtMs, drives: [] }
 }
 
-/** Counts the rides, chronologically, before the first slot with an open one. */
+/** Counts the rides before the first slot that contains an open ride. */
 function settledRides(inOrder: PlanOccurrence[], standings: Map<string, Standing>): number {
   let slotStart = 0
   let latestEndMs = Number.NEGATIVE_INFINITY
@@ -75,7 +78,7 @@ function isSettled({ fixedCars, riders }: PlanOccurrence, standings: Map<string,
   )
 }
 
-/** Adds up one ride and lays it out. Holds are determined before any of its seats count. */
+/** Adds up one ride and lays out its cars. Holds are determined before any of the ride's seats count. */
 function addUp(
   occurrence: PlanOccurrence,
   at: { standings: Map<string, Standing>; hardLockHundredths: number },

@@ -14,15 +14,16 @@ const freely = (households: PlanHousehold[], rides: PlanOccurrence[]): PlanInput
 })
 const result = plan(freely(families, fourWeeks))
 
-test('a family whose car seats two of four takes turns with a larger car, and is not in debt forever', () => {
+test('a family whose car seats two of four kids drives along with a larger car, so its debt is limited', () => {
   const drives = result.cars.filter((car) => car.driver?.householdId === 'd')
   expect(drives.length).toBeGreaterThan(0)
-  // With only its three large drives, the family would be at -20. Measured: -8, or 0 if cars have no price.
+  // If the family never drove, it would be at -20. Measured: -8, or 0 if cars have no price.
   expect(result.projectedHundredths.get('d')).toBeGreaterThanOrEqual(-800)
 })
 
 /**
- * Returns the family's balance after each of 24 weeks: two are planned and the first is driven, as in a group on Free.
+ * Returns the family's balance after each of 24 weeks. As in a group on Free, two weeks are planned at a time, and the
+ * first one is driven.
  */
 function weekAfterWeek(ids: string[], smallId: string, seats: number): number[] {
   const posted = new Map(ids.map((id) => [id, 0]))
@@ -51,7 +52,7 @@ function weekAfterWeek(ids: string[], smallId: string, seats: number): number[] 
 test.each([
   { ids: ['a', 'b', 'c', 'd', 'e'], seats: 4 },
   { ids: ['a', 'b', 'c', 'd'], seats: 3 },
-])('a car that seats all but one repeatedly brings its family back to zero within four weeks', ({
+])('a car that seats all kids but one brings its family back to zero within any four weeks', ({
   ids,
   seats,
 }) => {
@@ -62,11 +63,11 @@ test.each([
   expect(Math.min(...balances)).toBeGreaterThanOrEqual(-300)
 })
 
-test('a car that seats two of four leaves its family no more than three beans behind', () => {
+test('a car that seats two of four kids leaves its family no more than three beans behind', () => {
   expect(Math.min(...weekAfterWeek(['a', 'b', 'c', 'd'], 'd', 2))).toBeGreaterThanOrEqual(-300)
 })
 
-test('three small cars stay at home if one large car is enough, however much their families owe', () => {
+test('three small cars do not replace one that is large enough, however much their families owe', () => {
   const families = [
     sampleHousehold('large', { postedHundredths: 900, carSeats: [6] }),
     ...['x', 'y', 'z'].map((id) => sampleHousehold(id, { postedHundredths: -300, carSeats: [2] })),
@@ -78,7 +79,7 @@ test('three small cars stay at home if one large car is enough, however much the
   expect(cars.map((car) => car.driver?.householdId)).toContain('large')
 })
 
-test('no ride has more than one extra car, and a car that seats everyone has no large one next to it', () => {
+test('no ride has more than one extra car, and no large car goes along with one that seats everyone', () => {
   for (const { occurrenceId } of fourWeeks) {
     const drivers = result.cars
       .filter((car) => car.occurrenceId === occurrenceId)

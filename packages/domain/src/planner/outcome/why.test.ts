@@ -26,10 +26,10 @@ test('a locked driverless ride lists only those who could take it, and excludes 
 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
-/** Generates up to this many batches until every expected case has occurred. */
+/** The most batches to generate until every expected case has occurred. */
 const MOST_BATCHES = 60
 
-test('a household that drives at the same time as a ride left uncovered is excluded because of its drive', () => {
+test('a household that drives another ride at the time of an uncovered one is excluded because of that drive', () => {
   const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
   const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
   const other = sampleOccurrence('swim:1', ['a', 'b'])
@@ -67,7 +67,7 @@ describe('if families prefer not to drive', () => {
     expect(cars[0]?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'prefers_not' }])
   })
 
-  test('a household that exceeds its wish by one drive is not called the only one either, as the others drive too', () => {
+  test('a household that drives once more than it wishes is not called the only one, as the others drive too', () => {
     const most = ['a', 'b'].map((householdId) => ({ ...wish, householdId, maxDrivesPerWeek: 1 }))
     const rules = ofWeek(most, 3, true).map((car) => car.why.rule)
     expect(rules).toHaveLength(3)
@@ -81,7 +81,7 @@ describe.each([
   { wishes: true, planned: planPreferring },
 ])('every stated reason is true (with wishes: $wishes)', ({ wishes, planned }) => {
   const LIMITS = { households: 6, days: 4, pools: 3, commitments: false, holds: false }
-  /** Leaves out drives in other groups: they exclude a household for the same reasons as the plan's own drives. */
+  /** Leaves out drives in other groups, which exclude a household for the same reasons as the plan's own drives. */
   const inputs = fc.gen().map((g): PlanInput => {
     const draw: Draw = (from, to) => g(fc.integer, { min: from, max: to })
     const drawn = drawInput(draw, LIMITS)
@@ -90,7 +90,7 @@ describe.each([
   })
   const standing = ({ why }: PlannedCar, householdId: string | undefined) =>
     why.candidates.find((each) => each.householdId === householdId)?.projectedHundredths ?? Number.NaN
-  /** Excluded only because the plan assigns another drive at that time. */
+  /** True if the household is excluded only because the plan assigns it another drive at that time. */
   const isBusy = ({ reason }: WhyExclusion) => reason === 'drives_then' || reason === 'cars_in_use'
   const isWish = ({ reason }: WhyExclusion) => reason === 'prefers_not'
   /** Returns the households that could drive a ride if it were the only one and no one had wishes. */
@@ -100,7 +100,7 @@ describe.each([
     return (first?.why.candidates ?? []).map((each) => each.householdId)
   }
   type Law = (car: PlannedCar, cars: PlannedCar[], input: PlanInput) => void
-  /** Generates worlds until all counted cases have occurred: some occur in one world in a hundred. */
+  /** Generates worlds until all counted cases have occurred. Some occur only in one world in a hundred. */
   const eachCar = (law: Law, told: Record<string, number> = {}) => {
     let batches = 0
     do {
@@ -123,7 +123,7 @@ describe.each([
     })
   })
 
-  test('if only one family can take a ride, every other one is excluded by something other than the plan or a wish', () => {
+  test('if only one family can take a ride, neither the plan nor a wish is what excludes the others', () => {
     const told = { onlyThey: 0 }
     eachCar(({ why: { exchange } }, cars, input) => {
       if (!exchange?.onlyThey) return
@@ -136,7 +136,7 @@ describe.each([
     }, told)
   })
 
-  test('a household that comes first but does not drive has another ride, a later turn, or a balance closer to zero', () => {
+  test('a household that comes first but does not drive has another ride or a later turn, or balances even out', () => {
     const told = { same_time: 0, later_turn: 0, evens_out: 0 }
     eachCar(({ why, occurrenceId }, cars, input) => {
       const spans = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
@@ -156,7 +156,7 @@ describe.each([
     }, told)
   })
 
-  test('the only family that could drive is not described as the last one left, nor as the one left by wishes', () => {
+  test('the only candidate, the last one left and the one left by others’ wishes are each described as such', () => {
     const told = { only_candidate: 0, only_one_left: 0, ...(wishes ? { others_rather_not: 0 } : {}) }
     eachCar(({ why, occurrenceId, driver }, _, input) => {
       const { rule } = why

@@ -1,4 +1,5 @@
-// Explains the choice of driver: the fair order, each excluded household with its reason, and the rule that decided.
+// Explains the choice of a driver: the fair order, the reason for excluding each other household, and the rule that
+// decided.
 import { seatsOf } from '../../households/cars.ts'
 import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
 import { carsLeft } from '../seating/eligibility.ts'
@@ -14,17 +15,17 @@ type WhyQuestion = {
   driver: HouseholdNode | null
   driverAdultId: string | null
   fixed: FixedCarNode | null
-  /** The slot's drives that precede this car: those on other occurrences and in earlier cars. */
+  /** The slot's drives that take precedence over this car: those on other occurrences, and those in earlier cars. */
   taken: Drive[]
-  /** Every automatic drive in the slot. */
+  /** All automatic drives in the slot. */
   drives: Drive[]
   /** Each household's drives in the whole plan, in chronological order. */
   laterDrives?: Map<HouseholdNode, OccurrenceNode[]>
-  /** For a car without a driver: the waiting kids, seated as if the ride had one. */
+  /** The waiting kids of a car without a driver, seated as if there were one. */
   waiting?: PlannedSeat[]
 }
 
-/** Explains one car, based on all balances before its slot was decided. */
+/** Explains the driver of one car, based on all balances before its slot was decided. */
 export function whyOf(question: WhyQuestion): Why {
   const { walk, occurrence, driver } = question
   const busy: Exclusion[] = []
@@ -38,7 +39,8 @@ export function whyOf(question: WhyQuestion): Why {
   const order = inFairOrder(walk, occurrence, able)
   occurrence.excludedRecords ??= occurrence.excluded.map(exclusionNow)
   let excluded = occurrence.excludedRecords
-  // A wish never costs a seat: if a ride has no driver, its household is excluded for another reason, if at all.
+  // A wish never costs a seat, so if a car has no driver, a household with a wish is excluded for another reason, if at
+  // all.
   const isWish = ({ reason }: Exclusion) => driver === null && reason === 'prefers_not'
   const isOther = (exclusion: Exclusion) => exclusion.household === driver || isWish(exclusion)
   if (busy.length > 0 || occurrence.excluded.some(isOther)) {
@@ -56,7 +58,7 @@ function besidesItsWish(question: WhyQuestion, { household, reason }: Exclusion)
 }
 
 /**
- * In large groups most households are excluded from most rides, so one record is reused until the household's balance
+ * Most households in a large group are excluded from most rides, so one record is reused until the household's balance
  * changes.
  */
 function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
@@ -68,7 +70,10 @@ function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
   return made
 }
 
-/** Returns why drives already assigned in the slot leave this household without an adult or a car. */
+/**
+ * Returns why the drives already assigned in the slot leave this household without an adult or a car; null if they do
+ * not.
+ */
 function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const mine = question.taken
     .filter((drive) => drive.household === household)
@@ -80,7 +85,9 @@ function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion[
   return canCarry(household, together) ? null : 'cars_in_use'
 }
 
-/** A car without a driver is offered as a whole, so a household with smaller cars cannot take it. */
+/**
+ * Excludes households whose cars are too small for all waiting kids, as a car without a driver is offered as a whole.
+ */
 function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const waiting = question.waiting ?? []
   const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length
@@ -110,7 +117,10 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
   return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
 }
 
-/** The others may be able to drive but prefer not to, or drive another ride at that time or another car on this one. */
+/**
+ * Returns the rule for the only household left. The others may be able to drive but prefer not to, or they drive
+ * another ride at that time or another car on this ride.
+ */
 function leftAlone(occurrence: OccurrenceNode): WhyRule {
   if (someSpared(occurrence)) return 'others_rather_not'
   return occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'
@@ -132,7 +142,7 @@ function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandid
   }
 }
 
-/** Returns the household's adult who would be asked. */
+/** Returns the adult of the household who would be asked. */
 function askedAdultId({ walk, occurrence, taken }: WhyQuestion, household: HouseholdNode): string | null {
   const [only, ...others] = household.adults
   if (only && others.length === 0) return only.adultId

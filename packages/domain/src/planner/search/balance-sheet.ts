@@ -1,26 +1,26 @@
-// Every household's projected balance at the end of each day with rides, and what changing it costs.
+// The projected balance of every household at the end of each day with rides, and the cost of changing it.
 
 /**
- * The cost of a plan: summed over households and the ends of days with rides, the day's weight times (balance squared +
- * `FOURTH` x balance to the fourth), with balances in beans. The squares spread the drives; the fourth power lets the
- * household furthest from zero outweigh the rest.
+ * The cost of a plan is a sum over households and days with rides: the day's weight times (balance squared + `FOURTH` x
+ * balance to the fourth), with balances in beans at the end of the day. The squares spread the drives, and the fourth
+ * power lets the household furthest from zero outweigh the rest.
  */
 export const FOURTH = 0.2
 
-/** The weight of a week's last day, when people look at balances; the other days limit holds. */
+/** The weight of a week's last day, when people look at balances. The other days, which weigh 1, limit holds. */
 export const WEEK_END = 20
 
-/** Costs closer than this count as equal, as they are sums of fractions. */
+/** Costs that differ by less than this count as equal, as they are sums of fractions. */
 export const SAME_COST = 1e-6
 
 export type BalanceSheet = {
   days: number
   weights: Float64Array
-  /** Ordered by household and day. */
+  /** Balances in beans, ordered by household and day. */
   beans: Float64Array
   /**
-   * Sums, over this day and later ones, of weight x balance to the power of 0 (by day), 1, 2 and 3 (by household and
-   * day).
+   * Sums of weight x balance to the power of 0 (by day), 1, 2 and 3 (by household and day), over the day and all later
+   * ones.
    */
   sum0: Float64Array
   sum1: Float64Array
@@ -67,7 +67,7 @@ export function sumRow(sheet: BalanceSheet, household: number): void {
   }
 }
 
-/** Adds beans to a household's balances from a day on. */
+/** Adds beans to a household's balances from a given day on. */
 export function addBeans(sheet: BalanceSheet, household: number, day: number, beans: number): void {
   for (let at = household * sheet.days + day; at < (household + 1) * sheet.days; at++) {
     sheet.beans[at] = Math.round(((sheet.beans[at] ?? 0) + beans) * 100) / 100
@@ -75,7 +75,7 @@ export function addBeans(sheet: BalanceSheet, household: number, day: number, be
   sumRow(sheet, household)
 }
 
-/** Returns how much the cost would change if beans were added from a day on. */
+/** Returns how much the cost would change if beans were added from a given day on. */
 export function costOf(sheet: BalanceSheet, household: number, day: number, beans: number): number {
   const at = household * sheet.days + day
   const sum0 = sheet.sum0[day] ?? 0
@@ -87,7 +87,7 @@ export function costOf(sheet: BalanceSheet, household: number, day: number, bean
   return beans * (squares + FOURTH * fourths)
 }
 
-/** Returns the cost of all balances together. */
+/** Returns the total cost of all balances. */
 export function totalCost(sheet: BalanceSheet): number {
   let cost = 0
   for (let at = 0; at < sheet.beans.length; at++) {

@@ -1,4 +1,4 @@
-// The whole window as the search sees it: current drives, resulting balances, and what a change is worth.
+// The whole window as the search sees it, with the current drives and the resulting balances. Also weighs changes.
 import type { Model } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { type BalanceSheet, costOf, SAME_COST, totalCost } from './balance-sheet.ts'
@@ -9,7 +9,7 @@ import type { SlotOptions } from './slot-context.ts'
 export type SlotBoard = {
   options: SlotOptions
   index: number
-  /** Each household's balance before the slot, by ordinal; the slot's rides share the array. */
+  /** Each household's balance before the slot, by ordinal. The rides of the slot share this array. */
   rankHundredths: Float64Array
   day: number
   week: number
@@ -18,51 +18,54 @@ export type SlotBoard = {
   picks: number[]
   /** Households in the options that go first here because of probation. */
   pinned: Set<number>
-  /** Cache of `modesAfter`. */
+  /** A cache for `modesAfter`. */
   reachable: Map<number, number[]>
-  /** Cache of changes considered across slots (`exchanges.ts`), until this slot changes. */
+  /** A cache of the changes considered across slots (`exchanges.ts`), which is valid until this slot changes. */
   parts: Part[] | null
 }
 
 export type Board = {
   model: Model
   sheet: BalanceSheet
-  /** Drives by household and week. */
+  /** The number of drives, by household and week. */
   drives: Int32Array
   weeks: number
   slots: SlotBoard[]
-  /** Scratch space for the current change, by household. */
+  /** Scratch space for the change that is being weighed, by household. */
   change: Float64Array
   /** The slots as they were before a kick changed them; null outside of kicks. */
   before: Map<SlotBoard, { picks: number[]; parts: Part[] | null }> | null
-  /** How many weighings are left: the search ends when they are used up, independently of the clock. */
+  /** How many weighings are left. The search ends when they are used up, whatever the clock says. */
   stepsLeft: number
 }
 
 /** A change to one slot: new drives for some of its households. */
 export type Moves = { count: number; at: number[]; modes: number[] }
 
-/** The difference made by a change to one slot; negative is better. Compared field by field, in this order. */
+/**
+ * The difference that a change to one slot makes; negative is better. Weights are compared field by field, in this
+ * order.
+ */
 export type Weight = {
   uncovered: number
-  /** Cars beyond one more than the fewest possible, and cars that are not needed. */
+  /** Cars beyond the limit (one more than the fewest possible), and cars that are not needed. */
   excessCars: number
   /** Households on probation that should go first but do not drive. */
   probationMissed: number
-  /** Kids held: households at the hard lock drive first, so that fewer are held. */
+  /** Kids who are held. Counting them lets households at the hard lock drive first, so fewer kids are held. */
   heldSeats: number
-  /** Increase in the cost of balances (`balance-sheet.ts`) plus the price of cars. */
+  /** The increase in the cost of balances (`balance-sheet.ts`) plus the price of additional cars. */
   cost: number
-  /** Increase in the sum of squared numbers of drives per household and week. */
+  /** The increase in the sum of the squared numbers of drives per household and week. */
   crowding: number
   cars: number
-  /** Changes in beans per household, from the slot's day on. */
+  /** The changes in beans by household, from the slot's day on, with their number. */
   count: number
   households: number[]
   beans: number[]
 }
 
-/** Saves the slot as it is, unless it has already changed since the kick began. */
+/** During a kick, saves the slot as it is, unless it has already changed since the kick began. */
 export function rememberSlot({ before }: Board, slot: SlotBoard): void {
   if (before && !before.has(slot)) before.set(slot, { picks: [...slot.picks], parts: slot.parts })
 }
@@ -98,7 +101,10 @@ export function emptyWeight(): Weight {
   }
 }
 
-/** Negative if whatever outranks balances improves overall, positive if it worsens, else 0. */
+/**
+ * Returns the first difference that outranks balances: negative for an improvement, positive for the opposite, 0 if
+ * there is none.
+ */
 export function leading(weight: Weight): number {
   return weight.uncovered || weight.excessCars || weight.probationMissed || weight.heldSeats
 }
@@ -114,7 +120,10 @@ export function improves(weight: Weight): boolean {
 const touched: { place: number; drives: Drive[]; outcome: RideOutcome }[] = []
 let touchedCount = 0
 
-/** Weighs a change; returns false, without finishing, if seats or cars alone make it worse. */
+/**
+ * Weighs a change. Returns false if the change makes anything worse that outranks balances; if seats or cars alone show
+ * that, the rest is not weighed.
+ */
 export function weigh(board: Board, slot: SlotBoard, moves: Moves, into: Weight): boolean {
   board.stepsLeft -= 1
   count(slot, moves, into)
@@ -161,7 +170,7 @@ export function excessCars(board: Board): number {
   return cars
 }
 
-/** Collects the rides affected by the moves, with their drivers afterwards. */
+/** Collects the rides affected by the moves, with the drivers that they have afterwards. */
 function collectTouched(slot: SlotBoard, moves: Moves): void {
   touchedCount = 0
   for (let i = 0; i < moves.count; i++) {
@@ -177,7 +186,7 @@ function collectTouched(slot: SlotBoard, moves: Moves): void {
   }
 }
 
-/** Preserves order without allocating a list of removed items, as `splice` would. */
+/** Removes a drive and keeps the order, without allocating a list of removed items as `splice` would. */
 function remove(drives: Drive[], drive: Drive): void {
   let kept = drives.indexOf(drive)
   for (let i = kept + 1; i < drives.length; i++) {
@@ -232,7 +241,10 @@ function seatTouched(board: Board, slot: SlotBoard, into: Weight): void {
   into.count = kept
 }
 
-/** A household appears once, or twice if its sum passed through zero: nothing is left to read for the second entry. */
+/**
+ * Adds an outcome to the sums. A household is listed twice if its sum passed through zero, but the second entry then
+ * finds nothing left to read.
+ */
 function addUp(board: Board, into: Weight, outcome: RideOutcome, sign: 1 | -1): void {
   for (let i = 0; i < outcome.count; i++) {
     const household = outcome.households[i] ?? 0

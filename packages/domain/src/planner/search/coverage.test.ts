@@ -10,7 +10,7 @@ const LIMITS: SampleLimits = { households: 5, days: 1, pools: 4, commitments: fa
 
 type Option = { occurrence: PlanOccurrence; adultId: string; car: number; seats: number }
 
-/** Every single drive that a household could do, derived directly from docs/rules/planning.md. */
+/** Lists every single drive that a household could do, based directly on docs/rules/planning.md. */
 function optionsOf(input: PlanInput, household: PlanHousehold): Option[] {
   if (!household.active) return []
   return input.occurrences.flatMap((occurrence) => {
@@ -81,7 +81,7 @@ describe('coverage', () => {
     })
   })
 
-  test('is never worse with more availability', () => {
+  test('is never worse if adults are available more often', () => {
     law((input) => {
       const households = input.households.map((household) => ({
         ...household,
@@ -91,7 +91,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car that the others make unnecessary, except one too small to be the only one', () => {
+  test('sends no car that the others make unnecessary, unless it is too small to be the only one', () => {
     law((input) => {
       const { cars } = plan(input)
       for (const car of cars) {
@@ -103,7 +103,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car just for its driver’s kids if the others have room for them, in windows of any length', () => {
+  test('sends no car just for its driver’s kids if the others have room for them', () => {
     const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
     law((input) => {
       const { cars } = plan(input)

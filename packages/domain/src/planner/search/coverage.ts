@@ -1,40 +1,42 @@
-// The most seats that one slot can cover: an exact branch and bound, which does not depend on a lucky order.
+// Finds the most seats that one slot can cover, by an exact branch and bound that does not depend on a lucky order.
 
 /**
- * One possible contribution by a household: pairs of occurrence index and seats. At most one choice is taken per
+ * One possible contribution by a household, as pairs of occurrence index and seats. At most one choice is taken per
  * household.
  */
 export type CoverageChoice = { occurrence: number; seats: number }[]
 
 export type CoverageProblem = {
-  /** Seats wanted per occurrence. */
+  /** The number of seats needed per occurrence. */
   needs: number[]
-  /** Each household's choices. */
+  /** The choices of each household. */
   choices: CoverageChoice[][]
 }
 
-/** `picks` has the index of each household's choice, -1 for none. `exact` is false if the steps ran out. */
+/** `picks` has the index of each household's choice, or -1 for none. `exact` is false if the steps ran out. */
 type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
 
 /**
- * Tells whether a number of uncovered seats is possible; `steps` is the effort. Unknown, and treated as no, if they ran
- * out.
+ * The answer to whether a number of uncovered seats is possible. `steps`: the effort it took. If the steps ran out, the
+ * answer is unknown and treated as no.
  */
 type CoverageCheck = { possible: boolean; known: boolean; steps: number }
 
 const STEP_LIMIT = 60_000
 
-/** After this many steps a search computes a lower bound; most searches end sooner. */
+/** After this many steps, a search computes a lower bound. Most searches end sooner. */
 const LONG = 60
 
-/** With up to this many occurrences, it also checks every set of them. */
+/** With up to this many occurrences, the lower bound also considers every set of them. */
 const MOST_OCCURRENCES = 8
 
 type Search = {
   needs: number[]
-  /** Most seats first, so that little is left for later households, and it is soon clear whether it is enough. */
+  /**
+   * Households with the most seats come first, so it soon becomes clear whether the remaining ones can cover the rest.
+   */
   choices: CoverageChoice[][]
-  /** Where each of these households is in the problem. */
+  /** The index of each of these households in the problem. */
   order: number[]
   /** The most seats that households from i on offer, in total and per occurrence. */
   restTotal: number[]
@@ -47,7 +49,7 @@ type Search = {
   stepLimit: number
 }
 
-/** Finds choices that leave the fewest seats uncovered; ties go to the first found in a fixed order. */
+/** Finds the choices that leave the fewest seats uncovered. Ties go to the first ones found in a fixed order. */
 export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): CoverageAnswer {
   const search = begin(problem, { uncovered: Number.POSITIVE_INFINITY, stepLimit })
   descend(search, 0)
@@ -58,14 +60,14 @@ export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): Cov
   }
 }
 
-/** Improves on known choices that leave `uncovered` seats; null if there are none that leave fewer. */
+/** Improves on known choices that leave `uncovered` seats. Returns null if no choices leave fewer. */
 export function coverMore(problem: CoverageProblem, uncovered: number): number[] | null {
   const search = begin(problem, { uncovered, stepLimit: STEP_LIMIT })
   descend(search, 0)
   return search.best.uncovered < uncovered ? picksFound(search) : null
 }
 
-/** Tells whether some choices leave at most this many seats uncovered; far faster than finding the fewest. */
+/** Tells whether any choices leave at most this many seats uncovered. This is far faster than finding the fewest. */
 export function canLeaveAtMost(
   problem: CoverageProblem,
   uncovered: number,
@@ -123,8 +125,8 @@ function picksFound({ best, order }: Search): number[] {
 }
 
 /**
- * Returns, for the set of occurrences where it is largest, by how much needs exceed the seats that households could
- * offer at most.
+ * Returns by how much the needs of a set of occurrences exceed the most seats that households could offer there, for
+ * the set where this is largest.
  */
 function lowestBySets({ choices, needs }: Search): number {
   if (needs.length > MOST_OCCURRENCES) return 0

@@ -1,12 +1,12 @@
-// Looks ahead across slots: single changes, and pairs of changes that only help together.
+// Looks ahead across slots, at single changes and at pairs of changes that help only together.
 import { costOf, SAME_COST } from './balance-sheet.ts'
 import { type Board, emptyWeight, leading, type Moves, rememberSlot, type SlotBoard, weigh } from './board.ts'
 import { attempt } from './make-change.ts'
 import { visitMoves } from './slot-moves.ts'
 
 /**
- * A change to one slot that worsens nothing that outranks balances; `cost` is its own cost, `lead` is below 0 if it
- * improves something that outranks them.
+ * A change to one slot that worsens nothing that outranks balances. `cost`: the cost of this change alone. `lead`:
+ * below 0 if the change improves something that outranks balances.
  */
 export type Part = {
   slot: SlotBoard
@@ -21,18 +21,18 @@ export type Part = {
 
 type Pair = { one: Part; other: Part; cost: number }
 
-/** How many parts are considered for pairs, over all slots. */
+/** How many parts are considered for pairs, in all slots together. */
 const LISTED = 1_200
 
-/** How many pairs are weighed per round, over all households, and how many rounds there are. */
+/** How many pairs are weighed per round, for all households together, and the most rounds. */
 const PAIRS = 6_000
 const ROUNDS = 30
 
-/** Weighing a pair, or rechecking a part, takes about this share of the effort of weighing a change. */
+/** The effort of weighing a pair and of rechecking a part, as a share of the effort of weighing a change. */
 const PAIR_STEP = 0.1
 const PART_STEP = 0.3
 
-/** Makes changes and pairs of changes until nothing helps; returns whether any were made. */
+/** Makes changes and pairs of changes until nothing helps. Returns whether any were made. */
 export function exchange(board: Board): boolean {
   let changed = false
   for (let round = 0; round < ROUNDS && board.stepsLeft > 0; round++) {
@@ -43,7 +43,10 @@ export function exchange(board: Board): boolean {
   return changed
 }
 
-/** Returns the cheapest parts, cheapest first; those that improve what outranks balances come before all others. */
+/**
+ * Returns the cheapest parts, cheapest first. Parts that improve something that outranks balances come before all
+ * others.
+ */
 function cheapest(board: Board, parts: Part[]): Part[] {
   const costs = new Float64Array(parts.length)
   parts.forEach((part, index) => {
@@ -56,7 +59,7 @@ function cheapest(board: Board, parts: Part[]): Part[] {
   return kept.sort((a, b) => a.lead - b.lead || a.cost - b.cost)
 }
 
-/** Returns all current parts; reuses those of unchanged slots, even if slightly stale. */
+/** Returns all current parts. Those of unchanged slots are reused, even if slightly stale. */
 function allParts(board: Board): Part[] {
   const parts: Part[] = []
   for (const slot of board.slots) {
@@ -122,8 +125,8 @@ function togetherCost(board: Board, one: Part, other: Part): number {
 }
 
 /**
- * Finds promising pairs, best first: one part raises a household's balance that the other lowers. `parts` come cheapest
- * first.
+ * Finds promising pairs, best first. In a pair, one part raises a household's balance that the other part lowers.
+ * `parts` come cheapest first.
  */
 function findPairs(board: Board, parts: Part[]): Pair[] {
   const most = Math.max(6, Math.floor(Math.sqrt(PAIRS / board.model.households.length)))
@@ -161,7 +164,7 @@ function makeSingles(board: Board, parts: Part[]): boolean {
 }
 
 /**
- * Makes the best pairs first. A slot takes part in only one pair per round, since it then differs from what other pairs
+ * Makes the best pairs first. A slot takes part in only one pair per round, as it then differs from what other pairs
  * assume.
  */
 function makePairs(board: Board, pairs: Pair[]): boolean {

@@ -1,4 +1,4 @@
-// Makes a change: updates rides, balances and how later rides split their kids. All of it can be undone.
+// Makes changes: updates rides, balances, and the way later rides split their kids. All of this can be undone.
 import { addBeans, costOf } from './balance-sheet.ts'
 import {
   type Board,
@@ -16,7 +16,7 @@ import {
 import type { Part } from './exchanges.ts'
 import { isReordered, type RideOutcome, setDrives } from './ride-score.ts'
 
-/** Rechecking a later slot for a household takes about this share of the effort of weighing a change. */
+/** The effort of rechecking a later slot for a household, as a share of the effort of weighing a change. */
 const SWEEP_STEP = 0.02
 
 /**
@@ -54,13 +54,12 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
 type Made = { cost: number; excessCars: number }
 
 /**
- * Households whose balance has changed so far, and by how much. Two plain arrays, since every later slot walks them.
+ * The households whose balance has changed so far, and by how much. These are plain arrays, as every later slot walks
+ * them.
  */
 type Changed = { households: number[]; hundredths: number[] }
 
-/**
- * Applies the change to a household's balance from a slot's day on; `changed` sums its changes so far, in hundredths.
- */
+/** Changes a household's balance from a slot's day on. `changed` sums its changes so far, in hundredths. */
 function shift(
   board: Board,
   slot: SlotBoard,
@@ -88,7 +87,7 @@ function sweep(board: Board, from: SlotBoard, changed: Changed, made: Made): voi
       ranks[household] = (ranks[household] ?? 0) + (hundredths[i] ?? 0)
     }
     for (const ride of slot.rides) {
-      // Most rides have one car, so the order of cars does not matter.
+      // Most rides have a single car, for which the order does not matter.
       if (ride.drives.length < 2 && ride.occurrence.fixedCars.length === 0) continue
       if (!isReordered(ride)) continue
       const was = ride.outcome
@@ -128,7 +127,7 @@ function addUp(board: Board, outcome: RideOutcome, sign: 1 | -1): void {
 
 export type Change = { slot: SlotBoard; moves: Moves }
 
-/** Makes promising changes, and undoes them if their effect on later rides cancels the gain. */
+/** Makes promising changes, but undoes them if their effect on later rides cancels out the gain. */
 export function attempt(board: Board, changes: Change[]): boolean {
   const undo: (Change & { parts: Part[] | null })[] = []
   const sum = emptyWeight()

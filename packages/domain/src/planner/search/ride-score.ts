@@ -1,4 +1,4 @@
-// Scores a set of drivers for one ride quickly, by counting: seats and cars first, then what the drivers earn.
+// Scores a set of drivers for one ride quickly, by counting seats and cars first, and then the drivers' earnings.
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { seatOccurrence } from '../seating/seating.ts'
@@ -7,7 +7,7 @@ import { seatOccurrence } from '../seating/seating.ts'
 export type RideBoard = {
   occurrence: OccurrenceNode
   held: ReadonlySet<HouseholdNode>
-  /** Each household's balance before the slot, by ordinal: it decides the order in which cars are filled. */
+  /** Each household's balance before the slot, by ordinal. It decides the order in which cars are filled. */
   rankHundredths: Float64Array
   beansPerSeat: number
   /** How many seats are needed if no household drives, and how many families there are of each size. */
@@ -23,8 +23,8 @@ export type RideBoard = {
 }
 
 /**
- * `households` and `beans`: changes for the households affected by these drivers, compared with no household driving
- * and all kids being driven.
+ * `households` and `beans`: the changes for households affected by these drivers, compared with a ride on which all
+ * kids are driven by no household.
  */
 export type RideOutcome = {
   uncovered: number
@@ -39,7 +39,7 @@ export function emptyOutcome(): RideOutcome {
   return { uncovered: 0, excessCars: 0, heldSeats: 0, count: 0, households: [], beans: [] }
 }
 
-/** Larger families take the slow path. */
+/** Families larger than this take the slow path. */
 const LARGEST_FAMILY = 8
 
 export function rideBoard(
@@ -72,7 +72,7 @@ export function rideBoard(
   return ride
 }
 
-/** Sets the ride's drivers and updates the derived values. */
+/** Sets the ride's drivers and recomputes the outcome. */
 export function setDrives(ride: RideBoard, drives: Drive[]): void {
   ride.drives = inOrder(drives, ride.rankHundredths)
   ride.outcome = emptyOutcome()
@@ -80,14 +80,14 @@ export function setDrives(ride: RideBoard, drives: Drive[]): void {
   seatRide(ride, drives, ride.outcome)
 }
 
-/** The order in which cars are filled: lowest balance before the slot first, then by draw. */
+/** Defines the order in which cars are filled: lowest balance before the slot first, then by draw. */
 function fillsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
   const rankA = rankHundredths[a.household.ordinal] ?? 0
   const rankB = rankHundredths[b.household.ordinal] ?? 0
   return rankA < rankB || (rankA === rankB && a.own.draw < b.own.draw)
 }
 
-/** Returns a copy in that order. */
+/** Returns a copy of the drives in the order in which cars are filled. */
 export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] {
   const ordered = drives.slice()
   for (let i = 1; i < ordered.length; i++) {
@@ -120,7 +120,7 @@ export function isReordered(ride: RideBoard): boolean {
   return false
 }
 
-/** Counts seats and cars; earnings follow later. */
+/** Counts seats and cars. `seatRide` then adds the earnings. */
 export function countRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence } = ride
   into.count = 0
@@ -158,7 +158,9 @@ function seatsIfDrivenBy(ride: RideBoard, drive: Drive): number {
 
 const cars: { drive: Drive; free: number; taken: number; rank: number }[] = []
 
-/** Fills in each household's earnings; `countRide` must just have counted the same drives into the same outcome. */
+/**
+ * Fills in the earnings of each household. `countRide` must just have counted the same drives into the same outcome.
+ */
 export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   if (ride.occurrence.fixedCars.length > 0) return
   if (into.uncovered > 0 || !fillCars(ride, drives)) {
@@ -173,7 +175,7 @@ export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): v
     if (!car) continue
     into.households[i] = car.drive.household.ordinal
     into.beans[i] = ride.beansPerSeat * (car.taken + seatsIfDrivenBy(ride, car.drive))
-    // `countRide` ignores small cars: only now is it known whether one carries other families' kids.
+    // `countRide` skips small cars, as only now is it known whether one carries other families' kids.
     const heldOtherwise = drives.length > 1 ? heldOwnKids(ride, car.drive) : 0
     const isIdle = car.taken === 0 && car.drive.capacity - heldOtherwise <= spare
     if (isIdle && car.drive.own.small) into.excessCars += 1
@@ -181,8 +183,8 @@ export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): v
 }
 
 /**
- * Applies the seating rule to counts alone: largest families first, each into the first car with room. False if that
- * fails.
+ * Applies the seating rule to counts alone: seats the largest families first, each in the first car with room. Returns
+ * false if that fails.
  */
 function fillCars(ride: RideBoard, drives: Drive[]): boolean {
   orderCars(ride, drives)
@@ -204,7 +206,7 @@ function fillCars(ride: RideBoard, drives: Drive[]): boolean {
   return true
 }
 
-/** Puts the cars in their drivers' fair order, as `seatOccurrence` does. */
+/** Puts the cars in the fair order of their drivers, as `seatOccurrence` does. */
 function orderCars(ride: RideBoard, drives: Drive[]): void {
   for (let i = 0; i < drives.length; i++) {
     const drive = drives[i]

@@ -8,7 +8,7 @@ import { type SlotPlan, seatSlot } from '../turns/forward-pass.ts'
 import type { Walk } from '../turns/walk.ts'
 import { SAME_COST } from './balance-sheet.ts'
 
-/** Households that can drive in a slot, each with the sets of drives it can do. Fixed for a whole plan. */
+/** The households that can drive in a slot, each with the sets of drives that it can do. Fixed for a whole plan. */
 export type SlotOptions = { slot: Slot; households: HouseholdNode[]; modes: Mode[][] }
 
 export type SlotContext = {
@@ -18,18 +18,18 @@ export type SlotContext = {
   pinned: Set<number>
 }
 
-/** How good a plan is: compared field by field, in this order; less is better. */
+/** The quality of a plan. Plans are compared field by field, in this order; less is better. */
 export type Judged = {
   uncovered: number
-  /** Cars beyond one more than the fewest possible, and cars that are not needed. */
+  /** Cars beyond the limit (one more than the fewest possible), and cars that are not needed. */
   excessCars: number
   /** Households on probation that should go first but do not drive. */
   probationMissed: number
-  /** Kids held: households at the hard lock drive first, so that fewer are held. */
+  /** Kids who are held. Counting them lets households at the hard lock drive first, so fewer kids are held. */
   heldSeats: number
-  /** The cost of balances (`balance-sheet.ts`) and cars; like the next two fields, only set for a whole plan. */
+  /** The cost of balances (`balance-sheet.ts`) and cars. This field and the next two are set only for a whole plan. */
   cost: number
-  /** The sum of squared numbers of drives per household and week. */
+  /** The sum of the squared numbers of drives per household and week. */
   crowding: number
   cars: number
 }
@@ -47,7 +47,7 @@ export function emptyJudged(): Judged {
 }
 
 /**
- * Lists each household's possible drives in a slot. The order of households is drawn per slot, so that no id is
+ * Lists the possible drives of each household in a slot. The order of households is drawn for each slot, so no id is
  * favoured.
  */
 export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOptions {
@@ -68,7 +68,7 @@ export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOption
   return options
 }
 
-/** Returns the slot's state when the walk gets there. */
+/** Returns the state of a slot at the time when the walk gets there. */
 export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   const pinned = new Set<number>()
   if (walk.probationPending.size > 0) {
@@ -101,7 +101,7 @@ export function drivesOf(options: SlotOptions, picks: number[]): Drive[] {
   return picks.flatMap((pick, at) => options.modes[at]?.[pick] ?? [])
 }
 
-/** Negative if `a` is better. */
+/** Compares two plans. The result is negative if `a` is better. */
 export function compareJudged(a: Judged, b: Judged): number {
   const cost = a.cost - b.cost
   return (

@@ -3,7 +3,7 @@ import { sampleBoard } from '../../testing/sample-board.ts'
 import { sampleHousehold, sampleInput, sampleOccurrence } from '../../testing/sample-input.ts'
 import { visitMoves } from './slot-moves.ts'
 
-/** Two simultaneous rides in a group so large that a drive can be handed over in hundreds of ways. */
+/** Builds two simultaneous rides in a group so large that a drive can be handed over in hundreds of ways. */
 function largeSlot() {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
   const households = ids.map((id) => sampleHousehold(id, { carSeats: [3] }))
@@ -11,8 +11,8 @@ function largeSlot() {
   return sampleBoard(sampleInput(households, rides)).slots[0]
 }
 
-/** Hundreds of changes of one kind once crowded out the others, so two families each stayed on the wrong ride. */
-test('some changes of each kind are considered, however many changes there are of other kinds', () => {
+/** Hundreds of changes of one kind once crowded out the others, so two families stayed on each other's rides. */
+test('some changes of each kind are considered, however many there are of other kinds', () => {
   const slot = largeSlot()
   if (!slot) throw new Error('no slot')
   const kinds = { handOver: 0, swap: 0, single: 0, passOn: 0 }

@@ -1,20 +1,25 @@
-// Changes tried within one slot: send one car more or fewer, hand over, swap, and pass on.
+// The changes that are tried within one slot: sending one car more or fewer, handing over, swapping, and passing on.
 import { emptyMoves, type Moves, type SlotBoard } from './board.ts'
 
-/** Receives one change, valid only during the call; returns false once a kind of change has used up its share. */
+/**
+ * Receives one change, which is valid only during the call. Returns false once a kind of change has used up its share.
+ */
 type Visit = (moves: Moves) => boolean
 
 const NOWHERE = -1
 
-/** How many changes of each kind to consider; unused ones go to the next kind. A large slot has very many of each. */
+/**
+ * How many changes of each kind to consider, as a large slot has very many of each. The unused part of a share goes to
+ * the next kind.
+ */
 const SHARES = { fewerCars: 40, handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
 
-/** How many takers to consider per ride, lowest balance first. Groups rarely have more. */
+/** The most takers to consider per ride, lowest balance first. Groups rarely have more. */
 const TAKERS = 10
 
 /**
- * Returns the indexes of a household's modes that have its current drives without `leave` and with `join`; [-1] if no
- * drives are left.
+ * Returns the indexes of a household's modes that consist of its current drives, without `leave` and with `join`.
+ * Returns [-1] if no drives are left.
  */
 function modesAfter(slot: SlotBoard, at: number, leave: number, join: number): number[] {
   const places = slot.rides.length + 1
@@ -39,8 +44,7 @@ function modesAfter(slot: SlotBoard, at: number, leave: number, join: number): n
 }
 
 /**
- * Visits changes in the slot's neighbourhood, each kind up to its share. `standing`: the balance by which takers are
- * sorted.
+ * Visits possible changes to the slot, each kind up to its share. `standing`: the balance by which takers are sorted.
  */
 export function visitMoves(
   slot: SlotBoard,
@@ -94,7 +98,7 @@ function put(index: number, at: number, mode: number): void {
   moves.count = index + 1
 }
 
-/** Sends one car fewer on a ride. */
+/** Visits changes that send one car fewer on a ride. */
 function visitFewerCars({ slot, drivers, order, standing, visit }: Around): boolean {
   for (const [place, here] of drivers.entries()) {
     if (here.length < 2) continue
@@ -113,7 +117,7 @@ function visitFewerCars({ slot, drivers, order, standing, visit }: Around): bool
   return true
 }
 
-/** Changes one household's drives. */
+/** Visits changes to the drives of one household. */
 function visitSingles({ slot, order, visit }: Around): boolean {
   for (const at of order) {
     const modes = slot.options.modes[at] ?? []
@@ -126,7 +130,7 @@ function visitSingles({ slot, order, visit }: Around): boolean {
   return true
 }
 
-/** Hands a ride over from one household to another. */
+/** Visits changes that hand a ride over from one household to another. */
 function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
   for (let place = 0; place < slot.rides.length; place++) {
     const here = drivers[place] ?? []
@@ -150,12 +154,12 @@ function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
   return true
 }
 
-/** Finds a driver of one ride and a driver of another, each able to take the other's ride instead. */
+/** Two drivers of different rides: `one` drives the ride at `place`, and `other` the ride at `otherPlace`. */
 type Across = { one: number; other: number; place: number; otherPlace: number }
 
 /**
- * Visits every pair of drivers of two rides, in both orders, unless `other` also drives the first; false once enough
- * were visited.
+ * Shows every pair of drivers of two rides, in both orders, unless `other` also drives the first ride. Returns false
+ * once enough pairs were shown.
  */
 function eachAcross({ drivers }: Around, show: (across: Across) => boolean): boolean {
   for (let place = 0; place < drivers.length; place++) {
@@ -172,7 +176,7 @@ function eachAcross({ drivers }: Around, show: (across: Across) => boolean): boo
   return true
 }
 
-/** Swaps the rides of two drivers. */
+/** Visits changes that swap the rides of two drivers. */
 function visitSwaps(around: Around): boolean {
   const { slot, drivers, visit } = around
   return eachAcross(around, ({ one, other, place, otherPlace }) => {
@@ -188,7 +192,9 @@ function visitSwaps(around: Around): boolean {
   })
 }
 
-/** `other` takes over the ride of `one`, and a third household takes the ride of `other`. */
+/**
+ * Visits changes in which `other` takes over the ride of `one`, and a third household takes over the ride of `other`.
+ */
 function visitPassingOn(around: Around): boolean {
   const { slot, drivers, order, visit } = around
   return eachAcross(around, ({ one, other, place, otherPlace }) => {
@@ -211,20 +217,24 @@ function visitPassingOn(around: Around): boolean {
 
 // Ways to send one car fewer on a ride: a driver stays at home and, if seats are missing, others drive larger cars.
 
-/** A household in the slot, and its car's seats on the ride in question. */
+/** A household in the slot, and the seats of its car on the ride in question. */
 type Seater = { at: number; seats: number; standing: number }
 
-/** `joins` drives in place of `leaves`. */
+/** `joins` drives instead of `leaves`. */
 type Exchange = { leaves: Seater; joins: Seater }
 
 type FewerCars = { stays: number; exchanges: { leaves: number; joins: number }[] }
 
-/** Limits per driver who stays at home: the exchanges in one change, and the changes with only one exchange. */
+/**
+ * Limits for each driver who stays at home: the most exchanges in one change, and the most changes with a single
+ * exchange.
+ */
 const MOST_EXCHANGES = 4
 const SINGLE_EXCHANGES = 3
 
 /**
- * Lists the ways for the ride at `place`. `drivers` and `others`: indexes of households that drive it and that could.
+ * Lists the ways to send one car fewer on the ride at `place`. `drivers` and `others`: the indexes of households that
+ * drive the ride, and of others that could.
  */
 function waysToSendFewer(about: {
   slot: SlotBoard
@@ -261,7 +271,10 @@ function seatsAt(slot: SlotBoard, at: number, place: number): number {
   return seats
 }
 
-/** Finds exchanges that provide the missing seats: single ones, fairest first; else several, largest first. */
+/**
+ * Finds exchanges that provide the missing seats: single exchanges, fairest first, or else several together, largest
+ * first.
+ */
 function waysToGain(driving: Seater[], others: Seater[], missing: number): Exchange[][] {
   const gain = ({ leaves, joins }: Exchange): number => joins.seats - leaves.seats
   const fairness = ({ leaves, joins }: Exchange): number => leaves.standing - joins.standing

@@ -1,24 +1,24 @@
-// Finds the best choice for one slot: coverage first, then every set of drivers if there are few, else one change at a
-// time until none helps.
+// Finds the best drivers for one slot. Covers as many seats as possible first, then checks every set of drivers if
+// there are few.
 import type { Drive } from '../seating/modes.ts'
 import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
 import { type CoverageChoice, coverMore } from './coverage.ts'
 import { attempt } from './make-change.ts'
 
-/** How many sets of drivers are checked one by one; a slot with more is searched by changes instead. */
+/** The most sets of drivers that are checked one by one. A slot with more sets is searched by changes instead. */
 const ENUMERATION_LIMIT = 400
 
-/** How many sets of drivers in a whole window are tried in full; each try costs some ten weighings. */
+/** The most sets of drivers in a whole window that are tried in full. Each try costs about ten weighings. */
 const IN_FULL_LIMIT = 1_500
 
-/** Applies the best choice of drivers, if the slot has few enough; returns whether anything changed. */
+/** Applies the best choice of drivers if the slot has few enough. Returns whether anything changed. */
 export function settleSlot(board: Board, slot: SlotBoard): boolean {
   return roughCount(slot) <= ENUMERATION_LIMIT && enumerate(board, slot)
 }
 
 /**
- * Finds changes to one slot that help only once the cars of later rides are filled again, which weighing misses: tries
- * each set of drivers in full. Only for windows with few sets; returns whether anything changed.
+ * Finds changes to one slot that help only once the cars of later rides are filled again, which weighing misses. Tries
+ * each set of drivers in full, so it does nothing in windows with many sets. Returns whether anything changed.
  */
 export function settleInFull(board: Board): boolean {
   const counts = board.slots.map(({ options }) =>
@@ -43,7 +43,10 @@ function attemptPicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
   return moves.count > 0 && attempt(board, [{ slot, moves }])
 }
 
-/** Covers as many seats as possible; does nothing if counting shows that more cannot be covered. */
+/**
+ * Covers as many seats as possible. Does nothing if counting shows that no more can be covered. Returns whether
+ * anything changed.
+ */
 export function coverSlot(board: Board, slot: SlotBoard): boolean {
   if (slot.rides.every((ride) => ride.outcome.uncovered === 0)) return false
   const [reachable] = restSeats(slot)
@@ -66,8 +69,8 @@ export function coverSlot(board: Board, slot: SlotBoard): boolean {
 }
 
 /**
- * Counts the seats that a drive adds for kids who need one anyway: own kids who ride only because it drives use up
- * theirs.
+ * Counts the seats that a drive adds for kids who need one anyway. The driver's own kids who ride only because of this
+ * drive use up some.
  */
 function seatsGained(slot: SlotBoard, drive: Drive): number {
   const ride = slot.rides[drive.occurrence.placeInSlot]
@@ -85,7 +88,7 @@ function takePicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
   return seemsBetter && attempt(board, [{ slot, moves }])
 }
 
-/** Estimates how many sets of drivers are within the car limits, to avoid a hopeless enumeration. */
+/** Estimates the number of sets of drivers within the car limits, to avoid a hopeless enumeration. */
 function roughCount(slot: SlotBoard): number {
   let total = 1
   for (const { occurrence } of slot.rides) {
@@ -162,8 +165,8 @@ function descend(descent: Descent, at: number): boolean {
 }
 
 /**
- * An additional car is needless if all kids, even ones who join later, have seats without it, unless it is small. A
- * ride's only car is never needless: its household's held kids can ride in it.
+ * An additional car is needless if all kids have seats without it, unless it is small. The only car of a ride with held
+ * kids is never needless, as its household's held kids can ride in it.
  */
 function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {
   const place = occurrence.placeInSlot
@@ -177,7 +180,7 @@ function shift(descent: Descent, drive: Drive, sign: 1 | -1): void {
   descent.cars[place] = (descent.cars[place] ?? 0) + sign
 }
 
-/** True if the choice will be worse than the current one, whatever the remaining households do. */
+/** True if the choice so far will be worse than the current one, whatever the remaining households do. */
 function ruledOut(descent: Descent, at: number): boolean {
   let uncovered = 0
   let excess = 0

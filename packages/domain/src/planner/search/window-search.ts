@@ -1,4 +1,4 @@
-// The search over the whole window: slot by slot, then pairs of changes across slots, until neither helps.
+// Searches the whole window, slot by slot and by pairs of changes across slots, until neither helps.
 import { stableHash } from '../../ties/stable-hash.ts'
 import { type Model, NOBODY, type OccurrenceNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
@@ -11,7 +11,7 @@ import { rideBoard, setDrives } from './ride-score.ts'
 import type { SlotOptions } from './slot-context.ts'
 import { coverSlot, settleInFull, settleSlot } from './slot-search.ts'
 
-/** A slot's state after the last walk. */
+/** The state of a slot after the last walk. */
 export type SlotState = {
   options: SlotOptions
   /** For each household in the options, the index of its mode, or -1. */
@@ -23,17 +23,18 @@ export type SlotState = {
 }
 
 /**
- * How often every set of drivers in small slots is checked; each round starts from a better plan, so few are needed.
+ * How many times every set of drivers in small slots is checked. Each round starts from a better plan, so few rounds
+ * are needed.
  */
 const ROUNDS = 6
 
 /**
- * Weighings per ride, and the minimum, for all of a window's searches together: they bound the search. Small windows
- * stop sooner, once nothing helps.
+ * The most weighings for all searches of a window together: a number per ride, with a minimum. Small windows stop
+ * sooner, once nothing helps.
  */
 const STEPS = { perRide: 50, least: 8_000 }
 
-/** Returns all balances at the end of each day in some slots, as the walk computed them. */
+/** Returns all balances at the end of each day of these slots, as the walk computed them. */
 export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
   const first = firstDay(states)
   const weekOfDay: number[] = []
@@ -61,7 +62,10 @@ export function stepsFor(states: SlotState[]): number {
   return Math.max(STEPS.least, STEPS.perRide * rides)
 }
 
-/** Without a possible new driver, nothing can change and nothing needs counting. */
+/**
+ * Returns the rides of a slot, or none if it has no possible new driver: then nothing can change, and nothing needs
+ * counting.
+ */
 function ridesOf({ slot, households }: SlotOptions): OccurrenceNode[] {
   return households.length > 0 ? slot.occurrences : []
 }
@@ -115,7 +119,7 @@ function slotBoard(state: SlotState, at: { index: number; firstDay: number }): S
   }
 }
 
-/** Improves the board until nothing helps or the steps are used up; returns whether any driver changed. */
+/** Improves the board until nothing helps or the steps are used up. Returns whether any driver changed. */
 export function searchWindow(board: Board): boolean {
   let changed = false
   for (const slot of board.slots) if (coverSlot(board, slot)) changed = true
@@ -135,21 +139,21 @@ export function searchWindow(board: Board): boolean {
 // Escapes from dead ends: makes a few changes that do not help by themselves, searches again, and keeps the result only
 // if it is better.
 
-/** How many kicks to try in total, and how many in a row without improvement. */
+/** The most kicks to try in total, and in a row without improvement. */
 const KICKS = { most: 400, fruitless: 200 }
 
-/** Reserves this share of the steps for another search, in case the walk finds that other kids are held. */
+/** The share of the steps that is reserved for another search, in case the walk finds that other kids are held. */
 const KEPT = 0.25
 
-/** Changes per kick: from one to five in turn. */
+/** The most changes per kick. The number goes from one to this in turn. */
 const CHANGES = 5
 
 /**
- * Kicks until its share of steps is used up or kicks no longer help. The changes to try are drawn, but the same every
- * time.
+ * Kicks until its share of the steps is used up or kicks no longer help. The changes to try are drawn, but the draws
+ * are the same every time. Returns whether any kick helped.
  */
 function kick(board: Board): boolean {
-  // With one slot, its own changes can escape any dead end: a repair needs no kicks.
+  // The changes within a single slot can escape any dead end, so a repair needs no kicks.
   if (board.slots.filter((slot) => slot.rides.length > 0).length < 2) return false
   let best = { cost: wholeCost(board), excessCars: excessCars(board) }
   let helped = 0
@@ -175,7 +179,7 @@ function kick(board: Board): boolean {
   return helped > 0
 }
 
-/** All searches draw the same. */
+/** Draws a number. All searches draw the same ones. */
 const drawn = (draw: string): number => {
   const known = draws.get(draw) ?? stableHash(draw)
   draws.set(draw, known)
@@ -191,7 +195,7 @@ function makeDrawn(board: Board, draw: string): void {
 }
 
 function putBack(board: Board, before: NonNullable<Board['before']>): void {
-  // In slot order, since a change to one slot reseats the later ones.
+  // Slots are put back in order, since a change to one reseats the later ones.
   for (const slot of board.slots) {
     const was = before.get(slot)
     if (!was) continue

@@ -1,4 +1,4 @@
-// One walk through a window's slots, in chronological order: seats all kids, determines every hold, and judges the
+// Walks once through a window's slots in chronological order, seats all kids, determines every hold, and judges the
 // result as a whole.
 import { isSameHeld, mayHold } from '../seating/hold.ts'
 import { type HouseholdNode, NOBODY, type OccurrenceNode } from '../seating/model.ts'
@@ -19,14 +19,14 @@ import {
 import { balanceSheetOf, type SlotState } from './window-search.ts'
 
 /**
- * Each slot's drivers. With `mayChange`, the drivers in fair order replace them in a slot where the kids held turn out
- * to differ from those assumed, if that is better there.
+ * The drivers chosen for each slot. With `mayChange`, the drivers in fair order replace them in a slot where the kids
+ * held turn out to differ from those assumed, provided that this is better there.
  */
 type Choices = { picks: number[][]; mayChange: boolean }
 
 /**
- * Walks through all slots chronologically, each based on the balances and holds resulting from earlier ones, so that
- * the plan is sound after every walk. Without `choices`, drivers are picked in fair order on the way.
+ * Walks through all slots in chronological order. Each slot is based on the balances and holds that result from the
+ * earlier ones, so the plan is sound after every walk. Without `choices`, drivers are picked in fair order on the way.
  */
 export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | null): Judged {
   const { model } = walk
@@ -78,8 +78,8 @@ function decide(
 }
 
 /**
- * Sends needless cars home, highest balance first. Otherwise a car would seem needed just because it causes other kids
- * to be held, who would need seats later.
+ * Sends needless cars home, highest balance first. Otherwise a car could seem to be needed merely because it causes
+ * other kids to be held, who would need seats later.
  */
 function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlot {
   const { households, modes } = context.options
@@ -102,7 +102,7 @@ function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlo
   return decided
 }
 
-// The first choice for a slot: for each ride in turn, the household that is first in fair order drives.
+// The first choice for a slot. For each ride in turn, the household that is first in fair order drives.
 
 /** Adds drivers to each occurrence in fair order until all its kids have seats or no further household can help. */
 function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): number[] {
@@ -132,7 +132,7 @@ function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): num
   return picks
 }
 
-/** Adds a drive to the household's others in the slot; null if it cannot do both. */
+/** Adds a drive to the household's other drives in the slot. Returns null if the household cannot do them all. */
 function extend(
   context: SlotContext,
   picks: number[],
@@ -147,7 +147,7 @@ function extend(
   const wanted = [...driven, occurrence].sort((a, b) => a.placeInSlot - b.placeInSlot)
   let chosen = known.findIndex((candidate) => drivesExactly(candidate, wanted))
   if (chosen === -1) {
-    // Only slots with more sets of drives than are listed get here, so this one has to be added to the list now.
+    // This happens only in slots with more sets of drives than are listed, so this set has to be added to the list now.
     const mode = modesDriving(household, wanted)[0]
     if (mode) chosen = known.push(mode) - 1
   }

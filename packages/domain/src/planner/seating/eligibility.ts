@@ -1,4 +1,5 @@
-// Hard filters: which households could drive an occurrence at all, and why each of the others is excluded.
+// The hard filters. They find the households that could drive an occurrence at all, and the reason for excluding each
+// of the others.
 import { isPast } from '../../groups/last-day.ts'
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'
@@ -15,8 +16,8 @@ import {
 import { overlaps } from './slots.ts'
 
 /**
- * Sets fixed cars' capacities, then every occurrence's candidates, exclusions and car limit. A settled occurrence has
- * no candidates: replanning after a change concerns a few rides out of hundreds.
+ * Sets the capacities of fixed cars, then the candidates, exclusions and car limit of every occurrence. A settled
+ * occurrence gets no candidates, as replanning after a change concerns only a few rides out of hundreds.
  */
 export function applyHardFilters(model: Model): void {
   for (const household of model.households) {
@@ -44,7 +45,7 @@ export function applyHardFilters(model: Model): void {
   }
 }
 
-/** One record shared by all rides: in large groups most households are excluded from most of them. */
+/** Returns a record that all rides share, as most households in a large group are excluded from most rides. */
 function exclusionFor(household: HouseholdNode, reason: ExclusionReason): Exclusion {
   const known = household.exclusions.get(reason)
   if (known) return known
@@ -71,7 +72,7 @@ function exclusionOf(about: {
   if (about.declined.has(household.id)) return 'declined'
   if (drivesThatDate(household, occurrence)) return 'drives_then'
   const reason = adultsReason(household, occurrence) ?? carReason(household, occurrence)
-  // Checked last, so that a household excluded only by a wish is known to be able to drive.
+  // Wishes are checked last, so a household that only a wish excludes is known to be able to drive.
   return reason ?? (about.spared.has(household.id) ? 'prefers_not' : null)
 }
 
@@ -80,8 +81,8 @@ function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): b
 }
 
 /**
- * Null if an adult is free; else the reason that excludes the one closest to it: a drive before an absence before
- * credentials.
+ * Returns null if an adult is free. Otherwise returns the reason that excludes the adult who is closest to being free:
+ * a drive first, then an absence, then credentials.
  */
 function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
   const order: ExclusionReason[] = ['drives_then', 'unavailable', 'vacation', 'credentials']
@@ -94,7 +95,10 @@ function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): Exc
   return order.find((reason) => reasons.has(reason)) ?? 'no_adult'
 }
 
-/** Returns why an adult cannot drive the occurrence, or null. Considers only fixed drives and those in other groups. */
+/**
+ * Returns why an adult cannot drive the occurrence; null if they can. Considers only fixed drives and drives in other
+ * groups.
+ */
 export function adultReason(
   adult: PlanAdult,
   household: HouseholdNode,
@@ -139,13 +143,14 @@ export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): 
   return taken.size === 0 ? household.cars : household.cars.filter(({ carId }) => !taken.has(carId))
 }
 
-/** Returns a car's seats for kids on this occurrence: no more than the pool asks for. */
+/** Returns the number of seats for kids that a car has on this occurrence, which is no more than the pool asks for. */
 export function seatsIn(car: Car, occurrence: OccurrenceNode): number {
   return Math.min(occurrence.source.seatsPerCar, seatsOf(car))
 }
 
 /**
- * A fixed driver keeps the drive whatever the car: the roster always fits, but further kids only if the car has room.
+ * A fixed driver keeps the drive whatever the car is. The roster always fits, but further kids fit only if the car has
+ * room.
  */
 function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }: FixedCarNode): number {
   let rostered = 0
@@ -156,9 +161,9 @@ function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }
 }
 
 /**
- * Sets the car limit: one more than the fewest cars, including fixed ones, that would seat every kid not held
- * permanently. If only the fewest counted, large cars would always drive. Also records the cars that are in no minimal
- * set.
+ * Sets the car limit to one more than the fewest cars, including fixed ones, that would seat every kid who is not
+ * frozen as held. If the limit were the fewest cars, large cars would always drive. Also records the households whose
+ * cars are in no minimal set.
  */
 function limitCars(occurrence: OccurrenceNode): void {
   let kids = 0
@@ -185,8 +190,8 @@ function limitCars(occurrence: OccurrenceNode): void {
 }
 
 /**
- * Returns how many seats a household's car must have for the occurrence: its own kids use some. For a household that is
- * only asked, the check of other kids is in take-ride.ts.
+ * Returns how many seats a household's car needs on the occurrence: enough for its own kids, and at least one. If a
+ * household is merely asked, take-ride.ts checks that all the kids fit.
  */
 export function seatsNeeded(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return Math.max(1, ownRiders(occurrence, household))

@@ -15,7 +15,7 @@ const nobody = { exemptFromHold: false, postedHundredths: 0 }
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 200
 const LIMITS = { households: 5, days: 3, pools: 4, commitments: true, holds: true }
 
-/** Replays the plan in order of start and passes every rider the household's balance just before. */
+/** Replays the plan in order of start. For every rider, shows `visit` the household's balance just before the ride. */
 function fold(input: PlanInput, result: Plan, visit: (seen: Seen) => void): void {
   const balance = new Map(input.households.map((h) => [h.householdId, h.postedHundredths]))
   const inOrder = input.occurrences.toSorted(
@@ -65,14 +65,14 @@ function law(check: (seen: Seen, input: PlanInput) => void): void {
 }
 
 describe('the hold', () => {
-  test('makes sure that no booking lowers the balance of a household at the hard lock', () => {
+  test('prevents any booking from lowering the balance of a household at the hard lock', () => {
     law((seen, input) => {
       if (seen.frozenHold !== null || seen.drives || seen.exempt || seen.held) return
       expect(seen.balanceHundredths).toBeGreaterThan(input.hardLockHundredths)
     })
   })
 
-  test('spares households that are above the hard lock, exempt or ahead, and those that drive the ride', () => {
+  test('spares households that are above the hard lock, exempt, ahead or driving the ride', () => {
     law((seen, input) => {
       if (!seen.held || seen.frozenHold !== null) return
       expect(seen.balanceHundredths).toBeLessThanOrEqual(input.hardLockHundredths)
@@ -80,7 +80,7 @@ describe('the hold', () => {
     })
   })
 
-  test('never results from the plan alone: a household that is ahead keeps its seats until it drives', () => {
+  test('never results from the plan alone, so a household that is ahead keeps its seats', () => {
     const households = [
       sampleHousehold('ahead', { postedHundredths: 100, carSeats: [0] }),
       sampleHousehold('a'),
@@ -90,7 +90,7 @@ describe('the hold', () => {
     expect(seats.filter(({ state }) => state === 'held')).toEqual([])
   })
 
-  test('stays frozen, unless the household drives the ride itself', () => {
+  test('stays frozen unless the household drives the ride itself', () => {
     law((seen) => {
       if (seen.frozenHold === null) return
       expect(seen.held).toBe(seen.frozenHold && !seen.drives)
@@ -112,7 +112,7 @@ describe('the hold', () => {
     expect(states).toEqual(['held', 'booked', 'booked'])
   })
 
-  test('applies to a second ride at the same time if the first one reaches the hard lock', () => {
+  test('applies to a second ride at the same time if the first one brings the household to the hard lock', () => {
     const low = sampleHousehold('low', { postedHundredths: -400, carSeats: [0] })
     const rides = ['p:0', 'q:0'].map((id) => sampleOccurrence(id, ['low', id === 'p:0' ? 'a' : 'b']))
     const result = plan(sampleInput([low, sampleHousehold('a'), sampleHousehold('b')], rides))
@@ -120,7 +120,7 @@ describe('the hold', () => {
     expect(states).toEqual(['booked', 'held'])
   })
 
-  test('lets a household at the hard lock drive first, and so applies to fewer kids', () => {
+  test('lets households at the hard lock drive first, so it applies to fewer kids', () => {
     const balances = { low: -500, a: -500, b: 600, c: 400 }
     const households = Object.entries(balances).map(([id, postedHundredths]) =>
       sampleHousehold(id, { postedHundredths, carSeats: [id === 'low' ? 4 : 5] }),
@@ -167,7 +167,7 @@ describe('the hold', () => {
     expect(result.cars.flatMap((car) => car.seats.filter((seat) => seat.state === 'held'))).toHaveLength(held)
   })
 
-  test('leaves a ride with only held kids a single driverless car, and moves no one for it', () => {
+  test('leaves a single driverless car on a ride with only held kids', () => {
     const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
     const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))
     expect(result.cars).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('the hold', () => {
   })
 })
 
-test('when a held kid’s car fills up, the kid moves to the first car, and stays there when replanned', () => {
+test('when a held kid’s car fills up, the kid moves to the first car and stays there when replanned', () => {
   const households = ['first', 'second', 'rider', 'late', 'locked'].map((id) =>
     sampleHousehold(id, id === 'locked' ? { postedHundredths: -600, carSeats: [0] } : {}),
   )
@@ -211,7 +211,7 @@ test('when a held kid’s car fills up, the kid moves to the first car, and stay
   ).toEqual(settled)
 })
 
-test('a change that frees held kids is kept, and their ride gets the driver it then needs', () => {
+test('a change that frees held kids is kept, and their ride gets the driver that it then needs', () => {
   const households = [
     sampleHousehold('a', { postedHundredths: 200, carSeats: [2] }),
     sampleHousehold('b', { carSeats: [2] }),
@@ -221,7 +221,7 @@ test('a change that frees held kids is kept, and their ride gets the driver it t
     sampleOccurrence('run:0', ['a', 'b', 'b', 'c']),
     sampleOccurrence('run:1', ['a', 'a', 'b', 'b', 'c'], { day: 1 }),
   ]
-  // In fair order, c drives both rides, and b, who has spent two beans before the second, is held on it.
+  // In fair order, c would drive both rides, and b would be held on the second, having spent two beans before it.
   const { cars } = plan({ ...sampleInput(households, rides), hardLockHundredths: -200, carPrice: 0 })
   expect(cars.map((car) => [car.occurrenceId, car.driver?.householdId])).toEqual([
     ['run:0', 'b'],

@@ -1,11 +1,11 @@
-// The hold: at or below the hard lock, a household's kids get no more seats on rides that it does not drive.
+// The hold. At or below the hard lock, a household's kids get no more seats on rides that the household does not drive.
 import type { PlanHousehold } from '../input/types.ts'
 import type { HouseholdNode, RiderGroup } from './model.ts'
 import type { Slot } from './slots.ts'
 
 /**
- * False for a household that an admin exempted, and for one that is ahead by its completed rides: then only the plan
- * has pushed it down (decision 19).
+ * False for a household that an admin has exempted. Also false for one that is ahead by its completed rides, as only
+ * the plan has pushed it down (decision 19).
  */
 export const canBeHeld = ({
   exemptFromHold,
@@ -16,7 +16,7 @@ export const canBeHeld = ({
 
 /**
  * True if the household's kids would be held when another household drives. `balanceHundredths` is the posted balance
- * plus every ride that starts earlier (ties by occurrence id): this ride and later ones do not count, so a drive or a
+ * plus every ride that starts earlier (ties by occurrence id). This ride and later ones do not count, so a drive or a
  * booking affects only the rides after it.
  */
 export function isHeld(
@@ -34,8 +34,8 @@ export function isSameHeld(a: ReadonlySet<HouseholdNode>, b: ReadonlySet<Househo
 }
 
 /**
- * Counts the group's kids who need a seat. Kids whose own parent drives are never held; a frozen hold takes precedence over
- * the balance.
+ * Counts the family's kids who need a seat. Kids whose own parent drives are never held. A frozen hold takes precedence
+ * over the balance.
  */
 export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): number {
   if (drives) return group.kids.length
@@ -44,7 +44,7 @@ export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): 
 
 /** False if no household in the slot can reach the hard lock by its end, regardless of who drives. */
 export function mayHold(slot: Slot, hardLockHundredths: number): boolean {
-  // All seats together cost at least as much as one household's, which usually settles it.
+  // All seats together cost at least as much as one household's seats, and this check usually settles it.
   let all = 0
   let lowest = Number.POSITIVE_INFINITY
   const spends = new Map<HouseholdNode, number>()

@@ -1,4 +1,5 @@
-// The planner's working copy of its input: sorted, de-duplicated and linked, so that list order does not matter.
+// The planner's working copy of its input. It is sorted, de-duplicated and linked, so the order of lists does not
+// matter.
 import { type Car, seatsOf, smallestFirst } from '../../households/cars.ts'
 import { compareText, stableHash } from '../../ties/stable-hash.ts'
 import type {
@@ -13,27 +14,30 @@ import type {
 } from '../input/types.ts'
 import type { Seating } from './seating.ts'
 
-/** Values that change during planning, per household. Amounts in hundredths of a bean. */
+/** The values of a household that change during planning. Amounts are in hundredths of a bean. */
 export type Tally = {
-  /** Posted balance plus every ride starting before the current slot: decides the hold. */
+  /** The posted balance plus every ride that starts before the current slot. It decides the hold. */
   foldHundredths: number
-  /** `fold` plus the effects of fixed cars in this slot and later ones: decides the fair order. */
+  /** The same, plus the effects of fixed cars in this slot and later ones. It decides the fair order. */
   rankHundredths: number
-  /** Net change on each day with rides, over everything planned so far, including fixed cars. */
+  /** The net change on each day with rides, over everything planned so far, including fixed cars. */
   netByDay: number[]
-  /** Drives per week, over everything planned so far, including fixed cars. */
+  /** The number of drives per week, over everything planned so far, including fixed cars. */
   drivesByWeek: number[]
-  /** Drives per week known when the current slot is decided: fixed ones, and those in earlier slots. */
+  /**
+   * The number of drives per week that is known when the current slot is decided: fixed drives, and those in earlier
+   * slots.
+   */
   drivesBeforeByWeek: number[]
-  /** When the latest drive before the current slot started. */
+  /** The start of the latest drive before the current slot. */
   lastDroveAtMs: number | null
 }
 
 export type HouseholdNode = {
   id: string
-  /** Position in the order of ids: a short cache key, never a tie-break. */
+  /** The household's position in the order of ids. It is used as a short cache key, but never to break ties. */
   ordinal: number
-  /** Null for a household that has riders but is missing from the input: it never drives. */
+  /** Null for a household that has riders but is missing from the input. Such a household never drives. */
   source: PlanHousehold | null
   /** Cars that can drive, largest first. */
   cars: Car[]
@@ -42,24 +46,33 @@ export type HouseholdNode = {
   /** Completed drives per week. */
   drivesDoneByWeek: number[]
   tally: Tally
-  /** The latest records of its exclusions, by reason (`why.ts`). */
+  /** The latest records of the household's exclusions, by reason (`why.ts`). */
   records: Map<ExclusionReason, WhyExclusion>
   exclusions: Map<ExclusionReason, Exclusion>
 }
 
-/** One household's kids on one occurrence who are on no fixed roster. */
+/** The kids of one household on one occurrence who are on no fixed roster. */
 export type RiderGroup = {
   household: HouseholdNode
   kids: PlanRider[]
-  /** Holds frozen as "booked", holds frozen as "held", and those that still follow the balance. */
+  /**
+   * The number of kids whose hold is frozen as "booked", whose hold is frozen as "held", and whose hold still follows
+   * the balance.
+   */
   bookedCount: number
   heldCount: number
   judgedCount: number
-  /** Lower ranks are left behind first: those left behind least often in 30 days, then by stable hash. */
+  /**
+   * Lower ranks are left behind first. The rank depends on how often kids were left behind in the last 30 days, then on
+   * a stable hash.
+   */
   leftBehindRank: [number, number]
 }
 
-/** A driver's own data for a ride: its kids who are not on rosters, whether its car is small, and its draw in ties. */
+/**
+ * A driver's own data for a ride: their kids who are not on rosters, whether their car is small, and their draw in
+ * ties.
+ */
 export type OwnFacts = { group: RiderGroup | null; kids: number; small: boolean; draw: number }
 
 export type FixedCarNode = {
@@ -77,24 +90,24 @@ export type OccurrenceNode = {
   startMs: number
   endMs: number
   week: number
-  /** Index among the dates that have rides. */
+  /** The index of its date among the dates that have rides. */
   day: number
-  /** Index among the occurrences of its slot. */
+  /** The occurrence's index in its slot. */
   placeInSlot: number
   groups: RiderGroup[]
   fixedCars: FixedCarNode[]
   /** Households that pass every hard filter, whatever else is planned in the slot. */
   candidates: HouseholdNode[]
   excluded: Exclusion[]
-  /** See `settledSeating`. */
+  /** A cache for `settledSeating`. */
   settled: { held: ReadonlySet<HouseholdNode>; seating: Seating } | null
-  /** The exclusions given as reasons once its cars are laid out. */
+  /** The exclusions as given in the reasons, once the first car is laid out. */
   excludedRecords: WhyExclusion[] | null
-  /** One more than the fewest cars that seat all kids, or all cars if not even those do. */
+  /** One more than the fewest cars that seat all kids, or than all cars if not even those do. */
   carLimit: number
-  /** Driver data that the search needs repeatedly. */
+  /** A cache of drivers' own data, which the search needs repeatedly. */
   ownFacts: Map<HouseholdNode, OwnFacts> | null
-  /** Households in no minimal set of cars, as their cars are too small. They may drive if one more car goes. */
+  /** Households whose cars are too small to be in any minimal set of cars. They may drive as one car more. */
   smallCars: ReadonlySet<HouseholdNode>
 }
 
@@ -105,7 +118,9 @@ export type Model = {
   occurrences: OccurrenceNode[]
 }
 
-/** Keeps one item per id: among duplicates, the first by text, regardless of list order. */
+/**
+ * Keeps one item per id. Of duplicates it keeps the one whose text sorts first, regardless of the order of the list.
+ */
 function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item[] {
   const found = new Map<string, Item>()
   for (const item of items) {
@@ -116,8 +131,8 @@ function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item
 }
 
 /**
- * Builds the working copy. Never refuses: of duplicate ids it keeps the first by content, and unknown ids become idle
- * nodes.
+ * Builds the working copy. Never refuses: for a duplicate id it keeps the item that sorts first by content, and unknown
+ * ids become idle nodes.
  */
 export function buildModel(input: PlanInput): Model {
   const weekKeys = [...new Set(input.occurrences.map((o) => o.weekKey))].sort(compareText)
@@ -176,7 +191,7 @@ function householdNode(source: PlanHousehold | string, weekKeys: string[]): Hous
   }
 }
 
-/** Shared, since most rides need no set of their own. */
+/** A shared empty set, since most rides do not need a separate one. */
 export const NOBODY: ReadonlySet<HouseholdNode> = new Set()
 
 function occurrenceNode(
@@ -222,7 +237,7 @@ function occurrenceNode(
   return node
 }
 
-/** Sorts a list, without copying it if it is already in order. */
+/** Returns a sorted list, which is the given one if that is already in order. */
 function inOrder(riders: PlanRider[]): PlanRider[] {
   const isSorted = riders.every((rider, i) => {
     const before = riders[i - 1]
@@ -257,7 +272,7 @@ function groupRiders(
   })
 }
 
-/** Available once the hard filters are applied. */
+/** Returns a household's own data for a ride. Only valid once the hard filters have been applied. */
 export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): OwnFacts {
   occurrence.ownFacts ??= new Map()
   const known = occurrence.ownFacts.get(household)
@@ -273,7 +288,9 @@ export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): 
   return facts
 }
 
-/** Releases the data used to decide a ride once it is laid out: in long windows it takes up most of the memory. */
+/**
+ * Releases the data used to decide a ride once the ride is laid out, as it takes up most of the memory in long windows.
+ */
 export function release(occurrence: OccurrenceNode): void {
   occurrence.groups = []
   occurrence.candidates = []
@@ -288,12 +305,12 @@ export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): nu
   return stableHash(`${occurrence.id}\n${household.id}`)
 }
 
-/** Counts the household's riders on this occurrence who are not on fixed rosters: they must share its car. */
+/** Counts the household's riders on this occurrence who are not on fixed rosters. They must fit into its car. */
 export function ownRiders(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
 }
 
-/** True if rosters include all kids: then only holds change the seating, and another car would be needless. */
+/** True if rosters include all kids. In that case only holds change the seating, and another car would be needless. */
 export function isSettled(occurrence: OccurrenceNode): boolean {
   return occurrence.fixedCars.length > 0 && occurrence.groups.length === 0
 }

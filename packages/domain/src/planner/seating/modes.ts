@@ -1,20 +1,24 @@
-// The drives a household can do within one slot: the adults and cars it can send out at the same time.
+// Finds the drives that a household can do within one slot, given the adults and cars that it can send out at the same
+// time.
 import type { Car } from '../../households/cars.ts'
 import type { PlanAdult } from '../input/types.ts'
 import { adultReason, carsLeft, seatsIn, seatsNeeded } from './eligibility.ts'
 import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts } from './model.ts'
 import { overlaps, type Slot } from './slots.ts'
 
-/** One drive by an automatic driver, with the seats its car has there (including the driver's own kids). */
+/**
+ * One drive by an automatic driver. `capacity`: the seats of its car on this ride, including those of the driver's own
+ * kids.
+ */
 export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capacity: number; own: OwnFacts }
 
-/** Drives that a household can do together. */
+/** A set of drives that a household can do together. */
 export type Mode = Drive[]
 
-/** Long chains of overlapping rides have very many combinations; only this many are tried. */
+/** The most combinations that are tried, as long chains of overlapping rides have very many. */
 export const MODE_LIMIT = 200
 
-/** Every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
+/** Lists every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
 export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
   const drivable = slot.occurrences.filter(
     (occurrence) => !occurrence.source.frozen && occurrence.candidates.includes(household),
@@ -39,7 +43,10 @@ export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
   return modes
 }
 
-/** Returns the undominated ways to drive exactly these occurrences (chronologically); none if impossible. */
+/**
+ * Returns the ways to drive exactly these occurrences (in chronological order), without ways that another one
+ * dominates. Empty if it is impossible.
+ */
 export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNode[]): Mode[] {
   if (!canStaff(household, occurrences)) return []
   return capacityChoices(household, occurrences).map((seats) =>
@@ -52,14 +59,14 @@ export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNo
   )
 }
 
-/** True when the household's adults can take all of these drives. */
+/** True if the household's adults can take all of these drives. */
 export function canStaff(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
   return chooseAdults(household, occurrences, household.adults) !== null
 }
 
 /**
- * Assigns an adult to each drive, in order of drives, trying adults in the given order; null if impossible. `preferred`
- * must be the household's own adults.
+ * Assigns an adult to each drive in turn, trying adults in the order of `preferred`, which must be the household's own
+ * adults. Returns null if it is impossible.
  */
 export function chooseAdults(
   household: HouseholdNode,
@@ -84,7 +91,8 @@ export function chooseAdults(
 }
 
 /**
- * Returns the seats per drive for each way to assign the household's cars, unless another way has more on all drives.
+ * Returns the seats per drive for each way to assign the household's cars, without ways for which another one has at
+ * least as many seats on every drive.
  */
 function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
   const free = occurrences.map((each) => carsLeft(household, each))
@@ -95,7 +103,7 @@ function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]
   let found: number[][] = []
   const chosen: Car[] = []
   const place = (seats: number[]): void => {
-    // Tries cars from the largest down, so that a way that cannot beat those found is usually dropped early.
+    // Cars are tried from the largest down, so a way that cannot beat those found is usually dropped early.
     const atBest = [...seats, ...most.slice(seats.length)]
     if (found.some((other) => isAtLeast(other, atBest))) return
     const occurrence = occurrences[seats.length]
@@ -117,7 +125,10 @@ function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]
   return found
 }
 
-/** Assigns each of these drives, which the household can do together, the smallest car with enough seats. */
+/**
+ * Assigns each of these drives the smallest car with enough seats. The household must be able to do the drives
+ * together.
+ */
 export function chooseCars(household: HouseholdNode, drives: Drive[]): Car[] {
   const chosen: Car[] = []
   const place = (index: number): boolean => {

@@ -1,4 +1,5 @@
-// One occurrence with given drivers: the seats, the held kids, the kids without a seat, and the effect on balances.
+// Seats the kids on one occurrence with given drivers. Finds the held kids, the kids without a seat, and the effect on
+// balances.
 import type { PlanRider } from '../input/types.ts'
 import { bookedSeats, isHeld, isSameHeld } from './hold.ts'
 import {
@@ -17,28 +18,28 @@ export type SeatedCar = {
   fixed: FixedCarNode | null
   capacity: number
   seatPriceHundredths: number
-  /** Kids on a fixed roster; a held kid stays on it but takes no seat. */
+  /** The kids on a fixed roster. A held kid stays on it but takes no seat. */
   roster: { rider: PlanRider; household: HouseholdNode; booked: boolean }[]
-  /** Seats beyond a fixed roster, by household. */
+  /** The seats taken in addition to a fixed roster, by household. */
   loads: Load[]
 }
 
 export type Effect = { household: HouseholdNode; hundredths: number }
 
 export type Seating = {
-  /** In their drivers' fair order; by index if rosters include all kids. */
+  /** In the fair order of their drivers, or by index if rosters include all kids. */
   cars: SeatedCar[]
-  /** Booked seats for which no driver's car has room. */
+  /** The booked seats for which no driver's car has room. */
   left: Load[]
   uncovered: number
   heldSeats: number
-  /** Drivers of automatic cars that might as well stay at home (such cars are merged), in car order. */
+  /** The drivers of automatic cars that might as well stay at home, in the order of cars. (Such cars are merged.) */
   needless: HouseholdNode[]
   effects: Effect[]
 }
 
 /**
- * Seats all kids on the occurrence. `held`: households whose kids are held unless they drive; `rankOf` returns each
+ * Seats all kids on the occurrence. `held`: the households whose kids are held unless they drive. `rankOf` returns a
  * household's balance before the slot, in hundredths.
  */
 export function seatOccurrence(
@@ -74,7 +75,7 @@ export function seatOccurrence(
   }
 }
 
-/** Handles a settled occurrence without a new driver: kids are reseated only if others are held than last time. */
+/** Seats the kids of a settled occurrence without a new driver. Reuses the last seating if the same kids are held. */
 function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   if (!occurrence.settled || !isSameHeld(occurrence.settled.held, held)) {
     occurrence.settled = { held, seating: seatRosters(occurrence, held) }
@@ -82,7 +83,7 @@ function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdN
   return occurrence.settled.seating
 }
 
-/** Does the same as `seatOccurrence` from rosters alone; most rides in a repair need no more. */
+/** Does the same as `seatOccurrence` from rosters alone. Most rides in a repair need no more than that. */
 function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
     !(rider.frozenHold ?? held.has(household)) || drivesFixed(occurrence, household)
@@ -97,8 +98,8 @@ function drivesFixed({ fixedCars }: OccurrenceNode, household: HouseholdNode): b
 }
 
 /**
- * Returns households whose kids are held on the occurrence unless they drive; `balanceOf` returns a household's balance
- * before it, in hundredths.
+ * Returns the households whose kids are held on the occurrence unless they drive. `balanceOf` returns a household's
+ * balance before the occurrence, in hundredths.
  */
 export function heldOn(
   { groups, fixedCars }: OccurrenceNode,
@@ -149,7 +150,7 @@ function carsInFairOrder(
       loads: [],
     })
   }
-  // If rosters include all kids, no car is filled, so order does not matter.
+  // If rosters include all kids, no car is filled, so the order does not matter.
   if (cars.length < 2 || isSettled(occurrence)) return cars
   return cars.sort(
     (a, b) =>
@@ -167,8 +168,9 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
 }
 
 /**
- * Kids who ride only because their own household drives would need no other seats if it did not. An additional car is
- * then needless, but not the only one: kids are never held on their own household's ride.
+ * Returns the drivers whose cars are needless. Kids who ride only because their own household drives would not need
+ * other seats if it did not, so an additional car for them is needless. The only car is not, as kids are never held on
+ * their own household's ride.
  */
 function needlessDrivers(
   occurrence: OccurrenceNode,
@@ -181,7 +183,8 @@ function needlessDrivers(
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
   const isNeedless = (car: SeatedCar): boolean => {
     if (car.fixed) return false
-    // A car too small to be in a minimal set may come along to carry other kids, or its household could never drive.
+    // A car that is too small for any minimal set may come along to carry other kids. Otherwise its household could
+    // never drive.
     const carriesOthers = car.loads.some((load) => load.household !== car.household)
     if (carriesOthers && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
@@ -192,7 +195,10 @@ function needlessDrivers(
   return cars.filter(isNeedless).map((car) => car.household)
 }
 
-/** The driver's household earns each seat of another household, which spends it, so the sum is zero. */
+/**
+ * Returns the effects of the cars on balances. The driver's household earns the price of each seat, and the rider's
+ * household spends it, so the sum is zero.
+ */
 function effectsOf(cars: SeatedCar[]): Effect[] {
   // A ride has few households, so searching a plain array is faster than building a map.
   const effects: Effect[] = []

@@ -1,4 +1,4 @@
-// Slots: rides competing for the same drivers because their times overlap, directly or via other rides.
+// Slots are sets of rides that compete for the same drivers because their times overlap, directly or via other rides.
 import type { OccurrenceNode } from './model.ts'
 
 type TimeSpan = { startMs: number; endMs: number }
@@ -12,8 +12,8 @@ export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
 }
 
 /**
- * Divides occurrences (ordered by start) into slots. Slots never interleave: earlier ones determine all balances that a
- * slot needs, so planning and the check of holds both work in one pass.
+ * Divides occurrences (ordered by start) into slots. Slots never interleave, so earlier ones determine all balances
+ * that a slot needs, and both planning and the check of holds work in one pass.
  */
 export function slotsOf(occurrences: OccurrenceNode[]): Slot[] {
   const slots: Slot[] = []

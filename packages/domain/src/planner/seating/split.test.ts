@@ -49,14 +49,14 @@ describe('kids in several cars', () => {
     expect(riderNames(result, 'high')).toHaveLength(2)
   })
 
-  test('the kids left behind are those who were left behind least often so far, and siblings stay together', () => {
+  test('the kids who were left behind least often so far are left behind, and siblings stay together', () => {
     const households = [
       sampleHousehold('a', { carSeats: [2] }),
       sampleHousehold('often', { ...CANNOT_DRIVE, leftBehind30d: 3 }),
       sampleHousehold('twins', { ...CANNOT_DRIVE, leftBehind30d: 1 }),
       sampleHousehold('never', { ...CANNOT_DRIVE, leftBehind30d: 0 }),
     ]
-    // In every draw: if only the draw decided, it would sometimes be another family.
+    // This is so for every draw. If only the draw decided, another family would sometimes be left behind.
     for (let at = 0; at < 12; at++) {
       const ride = sampleOccurrence(`p:${at}`, ['a', 'often', 'twins', 'twins', 'never'])
       const three = plan(sampleInput(households, [ride]))

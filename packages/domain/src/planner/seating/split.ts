@@ -1,24 +1,23 @@
-// Divides riders among cars, by a fixed rule that the search cannot influence. Works with households and counts; actual
-// kids come later.
+// Divides riders among cars by a fixed rule that the search cannot influence. Works with households and counts, as
+// actual kids are seated later.
 import type { HouseholdNode, RiderGroup } from './model.ts'
 
 export type Load = { household: HouseholdNode; count: number }
 
-/** A car to fill: its driver's household, and the seats left by fixed rosters. */
+/** A car to fill, with its driver's household and the seats that fixed rosters leave free. */
 export type OpenCar = { driver: HouseholdNode; freeSeats: number; loads: Load[] }
 
 export type Demand = { group: RiderGroup; count: number }
 
 /**
- * How far packing siblings together is tried exhaustively; after that, the last siblings are split rather than left
- * behind.
+ * How many steps are spent on trying to seat siblings together. After that, siblings are split rather than left behind.
  */
 const PACKING_STEPS = 400
 
 /**
- * Fills the cars (given in their drivers' fair order) in place and returns those left without a seat. Own kids sit with
- * their parent; the others fill the car with the lowest projected balance first, siblings together. No seat stays empty
- * while a kid has none: siblings who fit nowhere together are split.
+ * Fills the cars in place (in the fair order of their drivers) and returns the riders left without a seat. Drivers' own
+ * kids sit with their parent. The others fill the car with the lowest projected balance first, with siblings together.
+ * No seat stays empty while a kid has none, so siblings who fit nowhere together are split.
  */
 export function splitSeats(cars: OpenCar[], demands: Demand[]): Load[] {
   const others: Demand[] = []
@@ -55,8 +54,8 @@ function compareRank(a: RiderGroup, b: RiderGroup): number {
 }
 
 /**
- * Takes whole households, least often left behind first, as long as exactly the number of missing seats remains
- * reachable.
+ * Leaves whole households behind, starting with those left behind least often, as long as this can still add up to
+ * exactly the number of missing seats.
  */
 function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[]; left: Load[] } {
   const missing = demands.reduce((sum, demand) => sum + demand.count, 0) - freeSeats
@@ -77,7 +76,7 @@ function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[];
     if (takes > 0) left.push({ household: demand.group.household, count: takes })
     else staying.push({ ...demand })
   })
-  // No set of whole families adds up to that number: splits the next family in order, so that no seat stays empty.
+  // If no set of whole families adds up to that number, splits the next family in order, so no seat stays empty.
   for (const demand of staying) {
     const takes = Math.min(rest, demand.count)
     if (takes > 0) left.push({ household: demand.group.household, count: takes })
@@ -87,7 +86,7 @@ function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[];
   return { staying: staying.filter((demand) => demand.count > 0), left }
 }
 
-/** At index i: 1 for each number of kids, up to `most`, that whole households from i on can add up to. */
+/** Returns, at index i, a 1 for each number of kids, up to `most`, that whole households from i on can add up to. */
 function reachableSums(demands: Demand[], most: number): Uint8Array[] {
   const sums: Uint8Array[] = new Array<Uint8Array>(demands.length + 1)
   let after = new Uint8Array(most + 1)
@@ -103,7 +102,10 @@ function reachableSums(demands: Demand[], most: number): Uint8Array[] {
   return sums
 }
 
-/** Seats every family together, first car first; if the steps run out, changes nothing and returns false. */
+/**
+ * Seats every family together, trying the first car first. If that fails or the steps run out, changes nothing and
+ * returns false.
+ */
 function packTogether(cars: OpenCar[], demands: Demand[]): boolean {
   const free = cars.map((car) => car.freeSeats)
   const placedIn: number[] = []

@@ -11,7 +11,7 @@ import { plan } from '../outcome/plan.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Returns the last ride's driver and the deciding rule: only `a` and `b` can drive, and `c` and `d` ride along. */
+/** Returns the last ride's driver and the rule that decided. Only `a` and `b` can drive; `c` and `d` ride along. */
 function settled(
   households: Partial<Record<'a' | 'b', Partial<PlanHousehold>>>,
   before: PlanOccurrence[] = [],
@@ -28,12 +28,12 @@ function settled(
   return { driver: car?.driver?.householdId, rule: car?.why.rule }
 }
 
-/** Whom the draw chooses between two equal households: every rule below must be able to choose the other. */
+/** The household that the draw chooses if both are equal. Every rule below must be able to choose the other one. */
 const drawn = settled({}).driver as 'a' | 'b'
 const other = drawn === 'a' ? 'b' : 'a'
 const startMs = sampleOccurrence('x', ['a']).startMs
 
-test('equal households are drawn by lot, with the same result each time', () => {
+test('a draw decides between equal households, with the same result each time', () => {
   expect(settled({})).toEqual({ driver: drawn, rule: 'stable_draw' })
 })
 
@@ -42,7 +42,8 @@ test('the household with the lowest projected balance goes first', () => {
 })
 
 test('among equally low households, the one with the fewest drives that week goes first', () => {
-  // The household that the draw would choose drove c on Monday and began a bean lower, so both are equal on Wednesday.
+  // The household that the draw would choose drives c on Monday and starts a bean lower, so both are equal on
+  // Wednesday.
   const monday = sampleOccurrence('early:1', [drawn, 'c'], {
     fixedCars: [
       {
@@ -66,7 +67,7 @@ test('among equally low households, the one with the fewest drives that week goe
   ).toEqual({ driver: other, rule: 'fewest_drives_that_week' })
 })
 
-test('among households with equally many drives, the one that drove longest ago, or never, goes first', () => {
+test('among households with equally many drives, one that drove longest ago or never goes first', () => {
   const lastDroveAtMs = startMs - 9 * DAY_MS
   expect(settled({ [drawn]: { lastDroveAtMs } })).toEqual({ driver: other, rule: 'longest_since_last_drive' })
   const longer = { lastDroveAtMs: lastDroveAtMs - DAY_MS }

@@ -63,7 +63,7 @@ function compareStandings(a: Standing, b: Standing): { order: number; rule: WhyR
   return { order: a.draw - b.draw, rule: 'stable_draw' }
 }
 
-// Picks the household's adult who drives: one on probation first, then the one whose last drive was longest ago.
+// The adult of a household who drives is one on probation, or else the one whose last drive was longest ago.
 
 /** Returns the household's adults in the order in which they would be asked to drive. */
 export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[] {
@@ -80,7 +80,8 @@ export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[]
 }
 
 /**
- * Returns an adult for each of a household's drives in one slot, with drives ordered by start. Never null for a mode.
+ * Returns an adult for each of a household's drives in one slot, with drives ordered by start. Never empty for the
+ * drives of a mode.
  */
 export function adultsFor(walk: Walk, household: HouseholdNode, occurrences: OccurrenceNode[]): PlanAdult[] {
   return chooseAdults(household, occurrences, adultsInOrder(walk, household)) ?? []
@@ -100,7 +101,7 @@ export function adultChoices(walk: Walk, drives: Drive[]): Map<Drive, string> {
   return chosen
 }
 
-/** True if an adult with unserved probation could drive this occurrence, so that the household goes first. */
+/** True if an adult whose probation has not been served could drive this occurrence, so the household goes first. */
 export function goesFirst(walk: Walk, household: HouseholdNode, occurrence: OccurrenceNode): boolean {
   if (walk.probationPending.size === 0) return false
   return household.adults.some(

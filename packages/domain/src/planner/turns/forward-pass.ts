@@ -1,4 +1,5 @@
-// Walks through the slots chronologically: the effects of a slot's rides, and the state once the walk has passed them.
+// The steps of a chronological walk through the slots: the effects of a slot's rides, and the state once the walk has
+// passed the slot.
 import type { HouseholdNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { heldOn, type Seating, seatOccurrence } from '../seating/seating.ts'
@@ -6,20 +7,20 @@ import type { Slot } from '../seating/slots.ts'
 import { adultChoices } from './fair-order.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
-/** The decision for one slot. Seatings are in the order of the slot's occurrences. */
+/** The decision for one slot. `seatings` are in the order of the slot's occurrences. */
 export type SlotPlan = {
   drives: Drive[]
   seatings: Seating[]
-  /** Households whose kids are held unless they drive, per occurrence. */
+  /** For each occurrence, the households whose kids are held unless they drive. */
   heldAt: ReadonlySet<HouseholdNode>[]
 }
 
-/** Returns the day on which a slot's effects count. */
+/** Returns the day to which a slot's effects are attributed. */
 export function dayOf(slot: Slot): number {
   return slot.occurrences[0]?.day ?? 0
 }
 
-/** Seats a slot's occurrences one by one, so that each hold takes the rides that start earlier into account. */
+/** Seats a slot's occurrences one by one, so each hold takes into account the rides that start earlier. */
 export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number): SlotPlan {
   const seatings: Seating[] = []
   const heldAt: ReadonlySet<HouseholdNode>[] = []
@@ -53,7 +54,7 @@ export function bookSlot(slot: Slot, plan: SlotPlan, sign: 1 | -1): void {
   }
 }
 
-/** Moves the walk past a slot: its rides now count for holds, the fair order and last drives. */
+/** Moves the walk past a slot, whose rides then count for holds, the fair order and last drives. */
 export function passSlot(walk: Walk, slot: Slot, plan: SlotPlan): void {
   const adultOf = adultChoices(walk, plan.drives)
   slot.occurrences.forEach((occurrence, index) => {

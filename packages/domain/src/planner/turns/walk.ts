@@ -1,21 +1,21 @@
-// The state of a chronological walk through the slots: last drives, open probations, committed beans.
+// The state of a chronological walk through the slots: last drives, probations not yet served, and committed beans.
 import type { HouseholdNode, Model } from '../seating/model.ts'
 import { type Effect, heldOn, projectedOf, seatOccurrence } from '../seating/seating.ts'
 
 export type Walk = {
   model: Model
-  /** When each adult's latest drive so far started. */
+  /** The start of each adult's latest drive so far. */
   adultLastDroveAtMs: Map<string, number | null>
   /** Adults whose probation has not yet been served by a committed or planned drive. */
   probationPending: Set<string>
   /**
-   * The effects of fixed cars, per occurrence, with the holds resulting from them alone; approximate while more is
-   * being decided, exact once nothing is and each kid on a fixed car's ride is on a roster.
+   * The effects of fixed cars per occurrence, with the holds that result from these cars alone. They are approximate as
+   * long as anything is being decided, and exact if nothing is and all kids on rides with fixed cars are on rosters.
    */
   fixedEffects: Map<string, Effect[]>
 }
 
-/** Resets every household to its posted balance, to start again from the first slot. */
+/** Begins a walk at the first slot: resets every household to its posted balance. */
 export function beginWalk(model: Model): Walk {
   const walk: Walk = {
     model,
@@ -38,7 +38,7 @@ export function beginWalk(model: Model): Walk {
       if (adult.onProbation && !committed.has(adult.adultId)) walk.probationPending.add(adult.adultId)
     }
   }
-  // Sums ranks chronologically, so that each hold depends on the rides before it.
+  // Ranks are summed in chronological order, so each hold depends on the rides before it.
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
     const held = heldOn(occurrence, model.hardLockHundredths, projectedOf)
@@ -49,7 +49,7 @@ export function beginWalk(model: Model): Walk {
   return walk
 }
 
-/** Saves the state of the walk; the returned function restores it, as often as needed. */
+/** Saves the state of the walk. The returned function restores it, and may be called more than once. */
 export function pauseWalk(walk: Walk): () => void {
   const tallies = walk.model.households.map(({ tally }) => ({
     foldHundredths: tally.foldHundredths,

@@ -1,4 +1,4 @@
-// Finds which drives of households with wishes a slot needs, in every relevant combination.
+// Finds the drives of households with wishes that a slot needs, in every relevant combination.
 import { type CoverageChoice, canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import type { SlotOptions } from '../search/slot-context.ts'
 import type { Mode } from '../seating/modes.ts'
@@ -6,26 +6,26 @@ import type { WishedDrive } from './wishes.ts'
 
 export type SlotDemand = {
   options: SlotOptions
-  /** Seats that each ride needs beyond its fixed cars. */
+  /** The seats that each ride needs in addition to its fixed cars. */
   needs: number[]
-  /** Seats that a drive adds for kids who need one anyway. */
+  /** The seats that a drive adds for kids who need one anyway. */
   seatsOf: (drive: Mode[number]) => number
   /** True if a wish concerns the drive. */
   isTouched: (drive: Mode[number]) => boolean
-  /** Their drives in this slot in the plan without wishes, which covers as much as possible. */
+  /** The drives in the plan without wishes, which covers as much as possible. */
   drivenAnyway: Set<string>
 }
 
-/** Drives of households with wishes that, together with all others' drives, cover as much as possible. */
+/** A set of drives of households with wishes that covers as much as possible, together with all other drives. */
 export type Way = WishedDrive[]
 
-/** Steps for checking sets of affected drives in one slot, before falling back to the plan without wishes. */
+/** The steps for checking sets of affected drives in one slot, before falling back to the plan without wishes. */
 const STEPS = 10_000
 
-/** The share of these steps for one set: at first, and at most. */
+/** The steps that checking one set takes, at least and at most. */
 const STEPS_PER_SET = { least: 20, most: 2_000 }
 
-/** How many ways to keep per slot, smallest first. */
+/** The most ways to keep per slot, smallest first. */
 const WAYS = 60
 
 type Touched = { at: number; mode: number; drives: Mode }
@@ -33,7 +33,7 @@ type Touched = { at: number; mode: number; drives: Mode }
 type Search = {
   demand: SlotDemand
   fewest: number
-  /** Each household's modes without an affected drive. */
+  /** The modes of each household that contain no affected drive. */
   free: CoverageChoice[][]
   touched: Touched[]
   found: Touched[][]
@@ -41,8 +41,9 @@ type Search = {
 }
 
 /**
- * Returns the smallest ways to cover the slot, none of which contains another; `[[]]` if the others suffice. Complete
- * if trying takes few steps; else those found, plus one derived from the plan without wishes.
+ * Returns the smallest ways to cover the slot, none of which contains another one; `[[]]` if the other drives suffice.
+ * The list is complete if trying takes few enough steps. Otherwise it has the ways found so far, plus one derived from
+ * the plan without wishes.
  */
 export function waysToCover(demand: SlotDemand): Way[] {
   const { modes } = demand.options
@@ -77,7 +78,10 @@ function isOver({ steps, found }: Search): boolean {
   return steps >= STEPS || found.length >= WAYS
 }
 
-/** True if these affected drives and the others' unaffected ones leave no more uncovered than necessary. */
+/**
+ * True if these affected drives and the unaffected drives of the other households leave no more uncovered than
+ * necessary.
+ */
 function suffices(search: Search, way: Touched[]): boolean {
   const needs = [...search.demand.needs]
   for (const { drives } of way) {
@@ -121,7 +125,7 @@ function isDrivenAnyway(demand: SlotDemand, { at, drives }: Touched): boolean {
   )
 }
 
-/** Drops every drive that is not needed, last ones first; null if even all of them do not suffice. */
+/** Drops every drive that is not needed, starting with the last. Returns null if not even all of them suffice. */
 function shrunk(search: Search, way: Touched[]): Touched[] | null {
   const oncePerHousehold = way.filter((each, i) => way.findIndex((other) => other.at === each.at) === i)
   if (!suffices(search, oncePerHousehold)) return null

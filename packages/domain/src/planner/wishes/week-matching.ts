@@ -1,9 +1,9 @@
-// Matches one week: picks a way for each slot so that together they break the fewest wishes. Weekly caps link the
+// Matches one week: picks a way to cover each slot so that together they break the fewest wishes. Weekly caps link the
 // slots.
 import type { Way } from './needed-drives.ts'
 import { type Cap, driveKey, type Wishes } from './wishes.ts'
 
-/** How many combinations of capped counts to keep after each slot; beyond this, the costliest are dropped. */
+/** How many combinations of capped counts to keep after each slot. Beyond this number, the costliest are dropped. */
 const STATES = 300
 
 type State = {
@@ -11,13 +11,17 @@ type State = {
   used: Uint8Array
   broken: number
   /**
-   * Drives that are also in the plan without wishes: among equal choices, these turns are kept, since they were fair.
+   * The number of drives that are also in the plan without wishes. Among equal choices, the one with the most of these
+   * turns is kept, since they were fair.
    */
   familiar: number
   last: { way: Way; before: State } | null
 }
 
-/** A way as the matching sees it: the caps its drives count towards, the wishes it breaks, and the turns it keeps. */
+/**
+ * A way as the matching sees it, with the caps that its drives count towards, the wishes that it breaks, and the turns
+ * that it keeps.
+ */
 type Step = { way: Way; caps: number[]; unwished: number; familiar: number }
 
 /**

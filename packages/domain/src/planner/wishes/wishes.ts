@@ -1,8 +1,8 @@
-// Households' wishes, and what a drive against one costs.
+// The wishes of households, and the number of wishes that drives break.
 import { compareText } from '../../ties/stable-hash.ts'
 import type { DriveDone, PlanInput, PlanOccurrence } from '../input/types.ts'
 
-/** "At most this many drives a week" for one household, pool and week. Caps link the rides of a week. */
+/** "At most this many drives a week", for one household, pool and week. Caps link the rides of a week. */
 export type Cap = { key: string; most: number }
 
 export type Wishes = {
@@ -18,7 +18,7 @@ export type Wishes = {
 
 export type WishedDrive = { occurrence: PlanOccurrence; householdId: string }
 
-/** Reads the wishes in an input; if two have the same pool and household, the stricter of each applies. */
+/** Reads the wishes in an input. If two are for the same pool and household, the stricter limits apply. */
 export function readWishes(input: PlanInput): Wishes {
   const morningsOnly = new Set<string>()
   const caps = new Map<string, number>()

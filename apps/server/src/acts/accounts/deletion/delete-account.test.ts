@@ -1,5 +1,5 @@
-// An account's deletion needs proof that its owner asks for it, may be refused, and changes the family, its groups and
-// its drives.
+// Deleting an account needs proof that its owner wants it, may be refused, and changes the family, its groups and its
+// drives.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -57,7 +57,7 @@ describe('deleting an account', () => {
     await expect(signIn(app.url, one.parent.email)).rejects.toThrow()
   })
 
-  test('needs its owner and the latest mailed link, which is at most ten minutes old', async () => {
+  test('needs its owner and the latest mailed link, which is valid for ten minutes', async () => {
     const first = await codeOf(one)
     app.clock.advance({ minutes: 1 })
     const last = await codeOf(one)
@@ -82,7 +82,7 @@ describe('deleting an account', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('happens only once when two requests arrive together', async () => {
+  test('happens only once if two requests arrive together', async () => {
     await Promise.all([remove(one), remove(one)])
     expect((await lines()).filter((line) => line.endsWith('left the group.'))).toHaveLength(1)
   })
@@ -96,13 +96,13 @@ describe('deleting an account', () => {
 })
 
 describe('the only admin of a group with other families', () => {
-  test('is refused, and sees which groups are the reason', async () => {
+  test('is refused, and sees the groups that are the reason', async () => {
     expect((await preview(owner)).groups).toMatchObject([{ name: 'Maple Street', fate: 'blocked' }])
     expect(await refusalOf(remove(owner))).toEqual(reason('only_admin', 'Maple Street'))
     expect(await isSignedOut(owner)).toBe(false)
   })
 
-  test('can delete the account once there is another admin, who then owns the group and gets a notice', async () => {
+  test('can delete the account once the group has another admin, who then owns the group and gets a notice', async () => {
     await makeAdmin(two)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'leaves', nextOwnerName: 'Meyer' }])
     await remove(owner)
@@ -126,8 +126,8 @@ describe('the only admin of a group with other families', () => {
 })
 
 describe('the family of a sole adult', () => {
-  test('leaves its groups: its drives return to the plan, the sum stays zero, and its balance stays in the books', async () => {
-    // On a Saturday, none of next week's rides is locked.
+  test('leaves its groups: its drives return to the plan, the books keep its balance, and the sum stays zero', async () => {
+    // On a Saturday, none of the next week's rides is locked.
     await app.jobsAt('2026-03-07T12:00:00Z')
     const { client } = owner.parent
     const asked = { groupId: group.groupId, householdId: one.householdId }
@@ -187,7 +187,7 @@ describe('the family of a sole adult', () => {
 })
 
 describe('one of two adults in a family', () => {
-  test('leaves the other adult the family, its kids, groups and beans, and the drives they are free for', async () => {
+  test('leaves the other adult the family with its kids, groups and beans, and the drives that this adult is free for', async () => {
     const partner = await invitePartner(app, one)
     const shown = await preview(one)
     expect(shown).toMatchObject({ coParentName: 'Sam', kidNames: [], groups: [{ fate: 'stays' }] })
@@ -204,7 +204,7 @@ describe('one of two adults in a family', () => {
     expect(await lines()).toContain('A former member deleted their account. Okafor stays in the group.')
     const told = await noticesOf(partner)
     expect(told.map(({ title }) => title)).toContain('The other adult of your family deleted their account')
-    // The partner owns the family now, so inviting another adult works.
+    // The partner owns the family now, so they can invite another adult.
     await partner.client.coParents.invite({ email: 'third@example.com' })
   })
 
@@ -223,7 +223,7 @@ describe('one of two adults in a family', () => {
     expect(ride?.driver?.householdId).not.toBe(one.householdId)
   })
 
-  test('leaves an owned group to the other adult, even if no other family has an admin', async () => {
+  test('hands an owned group over to the other adult, even if no other family has an admin', async () => {
     const partner = await invitePartner(app, owner)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'stays', nextOwnerName: 'Sam' }])
     await remove(owner)
@@ -233,7 +233,7 @@ describe('one of two adults in a family', () => {
     await partner.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('can delete the account at the same moment as the other adult: the family leaves its groups with the second one', async () => {
+  test('can delete the account at the same moment as the other adult, and the family leaves its groups with the second deletion', async () => {
     const partner = await invitePartner(app, one)
     const other = { parent: await signIn(app.url, partner.email) }
     await Promise.all([remove(one), remove(other)])
@@ -244,7 +244,7 @@ describe('one of two adults in a family', () => {
   })
 })
 
-test('a family that is let into a group while its adult deletes the account also leaves that group', async () => {
+test('a family that is admitted to a group while its adult deletes the account also leaves that group', async () => {
   const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
   const { client } = owner.parent
   const { code } = await client.invitations.create({ groupId: group.groupId, email: null, households: 3 })

@@ -1,5 +1,5 @@
-// Deletes an adult's account in one transaction: their drives are given up and personal data is deleted, while the
-// books stay.
+// Deletes an adult's account in one transaction: gives up the adult's drives and deletes personal data, but keeps the
+// books.
 import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
@@ -40,7 +40,7 @@ import { type Proof, proofRefusal } from './prove.ts'
 
 type Refusal = RefusalOf<typeof contract.run>
 
-/** Deletes the account. There is no retry, as the session is gone; two simultaneous requests both succeed. */
+/** Deletes the account. A retry is impossible, as the session is gone. Two simultaneous requests both succeed. */
 export async function deleteAccount(caller: SecureCaller, proof: Proof) {
   const refusal = await proofRefusal(caller, proof)
   if (refusal && !(await isDeleted(caller))) throw refused<Refusal>(refusal)
@@ -50,8 +50,8 @@ export async function deleteAccount(caller: SecureCaller, proof: Proof) {
 }
 
 /**
- * Deletes the accounts that a restored backup brought back. Nothing refuses this, and no email goes out, as the owners
- * have left. Returns how many there were; a failure is logged, and the next start tries again.
+ * Deletes the accounts that a restored backup brought back. Nothing refuses this, and no email is sent, as the owners
+ * have left. Returns the number of accounts. A failure is logged, and the next start tries again.
  */
 export async function deleteAgain(context: AppContext): Promise<number> {
   let done = 0
@@ -73,7 +73,10 @@ export async function deleteAgain(context: AppContext): Promise<number> {
   return done
 }
 
-/** Deletes an adult's account for an operator. The refusals are the owner's, but without group names. */
+/**
+ * Deletes an adult's account for an operator. Refuses for the same reasons as the owner's own deletion, but without
+ * naming groups.
+ */
 export async function deleteFor(tx: Transaction, owner: Caller): Promise<OwnEvent[]> {
   try {
     const events = await run(tx, owner, { isAgain: false, byOperator: true })
@@ -111,14 +114,14 @@ async function run(
   else await requireOtherAdmins(tx, going)
   const person = await known(tx, { adult, householdId, partnerId })
   await emptyPerson(tx, person, { now, config: caller.config })
-  // If a partner stays, the account ends at once and planning no longer counts on it. If the family leaves, it keeps
-  // its adults until it has left.
+  // If a partner stays, the account ends at once, and planning no longer counts on this adult. Otherwise the family
+  // keeps its adults until it has left its groups.
   if (partnerId !== null) await endAccount(tx, { adultId, now })
   if (partnerId !== null && householdId !== null) await leaveToPartner(tx, caller, { householdId, partnerId })
   if (householdId !== null) {
     for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
     if (partnerId === null) await endJoinRequests(tx, householdId, adultId, now)
-    // Another group has admitted the family since its groups were read.
+    // Covers groups that have admitted the family since its groups were read.
     if (partnerId === null)
       for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
   }
@@ -133,12 +136,12 @@ async function run(
   return person.sessionIds.map((sessionId) => ({ kind: 'session_ended', sessionId }))
 }
 
-/** Locks the adult’s household and returns its id; null if they have none. */
+/** Locks the adult’s household and returns its id; null if the adult has none. */
 export async function lockFamily(tx: Transaction, adultId: string): Promise<string | null> {
   const { householdId = null } = (await readAdult(tx, adultId)) ?? {}
   if (householdId !== null) await lockHousehold(tx, householdId)
   const after = (await readAdult(tx, adultId))?.householdId ?? null
-  // They moved to another family while this waited.
+  // The adult moved to another family while this waited for the lock.
   return after === householdId ? householdId : lockFamily(tx, adultId)
 }
 
@@ -149,7 +152,7 @@ async function partnerOf(tx: Transaction, householdId: string | null, adultId: s
   return (await adultIdsOf(tx, householdId)).find((id) => id !== adultId) ?? null
 }
 
-/** Finds the groups in which they are the only admin. */
+/** Finds the groups in which the family is the only admin. */
 async function blockedGroups(tx: Transaction, { householdId, partnerId }: Going) {
   const groups = householdId === '' ? [] : await groupsNow(tx, householdId)
   return groups.filter((group) => fateOf({ ...group, hasCoParent: partnerId !== null }) === 'blocked')
@@ -162,7 +165,10 @@ async function requireOtherAdmins(tx: Transaction, going: Going) {
 
 type Appointing = Going & { adultId: string; now: Temporal.Instant }
 
-/** Makes the longest-serving other family an admin of each such group: the backup predates the admin who took over. */
+/**
+ * Makes the longest-serving other family an admin of each such group, because the backup is older than the admin who
+ * took over.
+ */
 async function appointOtherAdmins(tx: Transaction, { adultId, now, ...going }: Appointing) {
   for (const { groupId } of await blockedGroups(tx, going)) {
     const householdId = await longestServing(tx, groupId, going.householdId)

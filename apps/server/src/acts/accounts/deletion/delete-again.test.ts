@@ -1,4 +1,4 @@
-// A restored backup has accounts that were deleted after it was made; the next start deletes them again.
+// A restored backup contains accounts that were deleted after it was made. The next start deletes them again.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('a restored account is deleted again, even if it is an only admin’s or both adults’ of a family, without a second email', async () => {
+test('a restored account is deleted again without a second email, even if it is an only admin’s or if both adults of the family deleted theirs', async () => {
   const { families, groupId } = await createTestRun(app)
   const [owner, one, two] = families
   const partner = await invitePartner(app, one)
@@ -43,7 +43,7 @@ test('a restored account is deleted again, even if it is an only admin’s or bo
   const making = { dataDir: directory, file, now: clock.now(), passphrase: null }
   await backUp({ ...making, connection: testConnection(databaseName) })
 
-  // After the backup, another family gets an admin, so the owner can leave.
+  // After the backup, another family becomes an admin, so the owner can leave.
   await owner.parent.client.roles.set({ groupId, householdId: two.householdId, role: 'admin' })
   for (const parent of [owner.parent, one.parent, await signIn(app.url, partner.email)])
     await parent.client.accountDeletion.run({ password: testPassword })
@@ -64,7 +64,7 @@ test('a restored account is deleted again, even if it is an only admin’s or bo
     { first_name: 'Meyer', is_there: true },
   ])
   expect(await foundIn(again, ['Rossi', 'Okafor', partner.email])).toEqual([])
-  // The remaining family runs the group.
+  // The remaining family now runs the group.
   const { families: seen } = await parentAt(again.url, two.parent).client.groups.settings({ groupId })
   expect(seen).toMatchObject([{ householdId: two.householdId, role: 'admin' }])
   const { rows: groups } = await again.db.execute(sql`select owner_adult_id as owner from groups`)
@@ -95,7 +95,7 @@ test('a restored account is deleted again, even if its driver was on the way whe
   await other.stop()
 })
 
-test('a start finds deletions that were not written down, and skips torn lines in their file', async () => {
+test('a start finds deletions that are missing from the file, and skips incomplete lines in it', async () => {
   const file = join(directory, 'deleted-accounts.txt')
   const before = readDeletions(directory)
   writeFileSync(file, 'half a li')
@@ -106,7 +106,7 @@ test('a start finds deletions that were not written down, and skips torn lines i
   expect(existsSync(file)).toBe(true)
 })
 
-test('a deletion that cannot be written down is done anyway', async () => {
+test('a deletion takes place even if it cannot be written to the file', async () => {
   rmSync(join(directory, 'deleted-accounts.txt'))
   mkdirSync(join(directory, 'deleted-accounts.txt'))
   const lone = await app.signUpVerified({ firstName: 'Lone' })

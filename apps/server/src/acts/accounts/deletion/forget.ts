@@ -1,4 +1,5 @@
-// Removes an adult's personal data from the database, feature by feature, and their kids' if the family goes too.
+// Removes an adult's personal data from the database, feature by feature, and the kids' data as well if the family
+// leaves too.
 import { type Forgotten, formerMember } from '@beanpool/domain/accounts/former-member'
 import type { Config } from '../../../base/config.ts'
 import {
@@ -49,7 +50,7 @@ type Going = { adult: Adult; householdId: string | null; partnerId: string | nul
 
 const emptyFamily = { familyName: '', kids: [], addresses: [], places: [] }
 
-/** Call it before anything is emptied. */
+/** Reads everything to forget. Call it before anything is emptied. */
 export async function known(tx: Transaction, { adult, householdId, partnerId }: Going) {
   const goes = householdId !== null && partnerId === null
   return {
@@ -64,7 +65,9 @@ export async function known(tx: Transaction, { adult, householdId, partnerId }: 
   }
 }
 
-/** Empties the names before the family leaves its groups, so the records and notices of its leaving contain none. */
+/**
+ * Empties the names before the family leaves its groups, so the records and notices of its leaving contain no names.
+ */
 export async function emptyPerson(
   tx: Transaction,
   { adultId, householdId, partnerId }: Person,
@@ -76,7 +79,7 @@ export async function emptyPerson(
   await emptyHousehold(tx, householdId, now)
 }
 
-/** Forgets the rest, once the family has left its groups. */
+/** Removes the remaining personal data once the family has left its groups. */
 export async function forgetEverywhere(tx: Transaction, caller: Caller, person: Person) {
   const now = caller.now()
   const { adultId, householdId, partnerId, email, groups } = person
@@ -104,7 +107,7 @@ export async function forgetEverywhere(tx: Transaction, caller: Caller, person: 
   if (partnerId === null) await emptyOwnGroups(tx, groups, now)
 }
 
-/** Removes them from their groups' data; returns the notices about them. */
+/** Removes the person from the data of their groups, and returns the notices about them. */
 async function forgetInGroups(tx: Transaction, person: Person, requestIds: ReadonlySet<string>) {
   const { adultId, householdId, partnerId, family, groups } = person
   const names = new Set([
@@ -122,13 +125,13 @@ async function forgetInGroups(tx: Transaction, person: Person, requestIds: Reado
     await forgetInRecord(tx, [groupId], forgotten)
     noticeIds.push(...(await forgetInNotices(tx, { groupIds: [groupId], partnerId, ids }, forgotten)))
   }
-  // This also covers adults in no group.
+  // This also covers an adult who is in no group.
   const nobody: Forgotten = { adultId, kids: [], otherKidNames: new Set(), names, requestIds }
   noticeIds.push(...(await forgetInNotices(tx, { groupIds: [], partnerId, ids }, nobody)))
   return noticeIds
 }
 
-/** Empties groups to which no other family ever belonged: nobody can read them any longer. */
+/** Empties groups to which no other family ever belonged, as nobody can read them any longer. */
 async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Temporal.Instant) {
   const own = groups.filter(({ hadOthers }) => !hadOthers).map(({ groupId }) => groupId)
   await dropRecords(tx, own)
@@ -141,7 +144,7 @@ async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Tempora
   await emptyPlaces(tx, own, now)
 }
 
-/** Returns the names that may appear in other people's emails. A home called "Home" identifies no family. */
+/** Returns the names that may appear in other people's emails. An address named "Home" identifies no family. */
 function namesIn({ adult, email, family }: Person): string[] {
   const { firstName, lastName, phone } = adult
   const said = [

@@ -1,4 +1,4 @@
-// No table keeps anything personal of a deleted adult or kid, except in other people's own words.
+// No table keeps any personal data of a deleted adult or kid, except in other people's own words.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../db/columns.ts'
@@ -64,7 +64,7 @@ beforeEach(async () => {
   zeb = second
 })
 
-/** Does everything that an adult can do, to enter, send and receive every kind of data. */
+/** Does everything that an adult can do, so data of every kind is entered, sent and received. */
 async function livesRichly() {
   const { client } = zeb.parent
   const { groupId, poolId } = group
@@ -149,7 +149,7 @@ describe('a deleted account', () => {
   test('leaves no name, number, address or word of its adult and kids in any table', async () => {
     await livesRichly()
     const before = await foundIn(app, secrets)
-    // A secret that was never stored proves nothing.
+    // Checking for a secret that was never stored would prove nothing.
     const seen = (secret: string) => before.some((line) => line.startsWith(`${secret} in `))
     expect(secrets.filter((secret) => !seen(secret))).toEqual([])
     expect(before.some((line) => line.includes(' in public.outbox_mails'))).toBe(true)
@@ -195,7 +195,7 @@ describe('a deleted account', () => {
     expect(await foundIn(app, [...earlier, 'Newfirst', 'Newfamily', 'Newkid'])).toEqual([])
   })
 
-  test('also disappears from a family that its adult had left: the adult’s words there, and the notices about the adult', async () => {
+  test('is also removed from a family that its adult had left: the adult’s own words there, and the notices about the adult', async () => {
     const email = 'zyxel@example.com'
     const code = await inviteCoParent(app, zeb, email)
     const sam = await app.signUpVerified({

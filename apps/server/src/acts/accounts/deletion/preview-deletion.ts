@@ -1,4 +1,4 @@
-// Previews what is deleted with an account, what remains, and who will drive. Writes nothing.
+// Previews what is deleted with an account, what remains, and who takes over the drives. Writes nothing.
 import type { DeletionPreview, DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { fateOf, ownerAfter, provesUntil } from '@beanpool/domain/accounts/deletion'
 import type { SecureCaller } from '../../../api/request-context.ts'
@@ -75,7 +75,7 @@ async function drivesOf(
   { groups, partnerId }: { groups: Group[]; partnerId: string | null },
 ): Promise<DrivesGivenUp> {
   const { db, adultId } = caller
-  // Rides of a group that is deleted with the account are cancelled.
+  // When a group is deleted with the account, its rides are cancelled.
   const going = groups.filter((group) => fateOf({ ...group, hasCoParent: partnerId !== null }) !== 'deleted')
   return drivesGivenUp(db, { adultId, partnerId, groups: going, now: caller.now() })
 }

@@ -1,5 +1,5 @@
-// Checks that the account's owner asks for its deletion: by the password, a freshly mailed link, or a recent sign-in
-// with a provider.
+// Checks that the account's owner wants it deleted: by the password, a freshly mailed link, or a recent sign-in with a
+// provider.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ProofRefusal, proofMinutes, provesUntil } from '@beanpool/domain/accounts/deletion'
 import { eq, sql } from 'drizzle-orm'
@@ -18,13 +18,13 @@ import { isPasswordOf } from '../passwords.ts'
 
 export type Proof = { password?: string | undefined; code?: string | undefined }
 
-/** A wrong password counts here as at sign-in. */
+/** Wrong passwords count towards the same limit as at sign-in. */
 const tries = { limit: 10, windowMinutes: 10 }
 const mails = { limit: 5, windowMinutes: 60 }
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Emails a link; only the latest one counts. */
+/** Emails a link. Only the latest link works. */
 export async function sendDeletionLink(caller: SecureCaller) {
   await limitRate(caller, { key: `deletion-mail:${caller.adultId}`, ...mails })
   const { authUserId } = caller.signedIn
@@ -40,7 +40,7 @@ export async function sendDeletionLink(caller: SecureCaller) {
   return {}
 }
 
-/** Returns null if the proof is valid. The deletion uses the code up; a refusal leaves it valid. */
+/** Returns null if the proof is valid. Only the deletion uses up the code; a refusal leaves it valid. */
 export async function proofRefusal(
   caller: SecureCaller,
   { password, code }: Proof,
@@ -67,7 +67,7 @@ export async function proofRefusal(
   return length > 0 && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
 }
 
-/** Sessions are dated by the wall clock, so their age is measured by the database's clock. */
+/** Returns a session's age. Sessions are dated by the wall clock, so the database's clock measures it. */
 export async function sessionAge(db: Queryable, sessionId: string) {
   const [row] = await db
     .select({

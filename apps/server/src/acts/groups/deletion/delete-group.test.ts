@@ -1,5 +1,5 @@
-// An admin deletes a group. While it has other families this is refused; otherwise everything open ends, and the books
-// stay readable.
+// An admin deletes a group. This is refused while the group has other families. Otherwise everything open ends, and the
+// books stay readable.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -21,7 +21,7 @@ const client = () => group.admin.parent.client
 const remove = (typed = name) => client().groups.delete({ groupId: group.groupId, name: typed })
 const listed = async () => client().groups.list()
 
-/** Makes the other families leave, as the procedure does. */
+/** Makes the other families leave, as the leave procedure does. */
 async function othersLeave() {
   for (const family of group.families.slice(1)) await membershipEnds(app, group, family)
 }
@@ -50,7 +50,7 @@ describe('deleting a group', () => {
     expect(foreign).toEqual(await refusalOf(theirs.delete({ ...asked, groupId: crypto.randomUUID() })))
   })
 
-  test('either is refused because another family joins at that moment, or that family finds no group, but never both', async () => {
+  test('is refused if another family joins at the same moment, or else that family finds no group', async () => {
     await othersLeave()
     const { code } = await client().invitations.create({ groupId: group.groupId, email: null })
     const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
@@ -86,7 +86,7 @@ describe('a deleted group', () => {
     expect(told.map(({ type }) => type)).toContain('request_answered')
   })
 
-  test('appears in a notice to the partner, and both adults can read its books for 30 days', async () => {
+  test('brings the partner a notice, and both adults can read its books for 30 days', async () => {
     const { groupId } = group
     const code = await inviteCoParent(app, group.admin, 'partner@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
@@ -105,7 +105,7 @@ describe('a deleted group', () => {
     expect(await client().beans.ledger({ groupId })).toMatchObject({ groupName: name })
     const { lines } = await client().groups.activity({ groupId })
     expect(lines[0]?.text).toBe('deleted the group.')
-    // Nothing else in it can be opened.
+    // Nothing else in the group can be opened.
     expect(await refusalOf(client().groups.dashboard({ groupId }))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusalOf(client().groups.settings({ groupId }))).toMatchObject({ code: 'FORBIDDEN' })
     app.clock.set('2026-04-01T09:00:01Z')
@@ -187,7 +187,7 @@ describe('undoing the deletion of a group', () => {
     expect((await listed()).groups).toEqual([])
   })
 
-  test('is not possible beyond the plan’s limit, when another group has taken its place', async () => {
+  test('is not possible if another group has since filled the plan’s limit', async () => {
     await othersLeave()
     await remove()
     const { adultId } = group.admin

@@ -1,5 +1,5 @@
-// Lets an admin delete a group by its typed name, once no other family is in it: its upcoming rides are cancelled, and
-// everything open is closed.
+// Lets an admin delete a group by typing its name, once no other family belongs to it. Upcoming rides are cancelled,
+// and everything open is closed.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/last-day'
@@ -68,7 +68,7 @@ async function closeAll({ tx, adultId, groupId, now }: Closing): Promise<EventLi
   await closeRequests(tx, groupId, now)
   await closePoolRequests(tx, groupId, { adultId, now })
   await closeInvitations(tx, groupId, now)
-  // A calendar's address may be secret.
+  // The address of a calendar may be secret, so it is deleted.
   await unfollowAll(tx, groupId)
   const declined = await declineRequests(tx, groupId, { adultId, now })
   return declined.map((asked) => ({ kind: 'join_declined', data: { toAdultId: asked.adultId } }))

@@ -1,4 +1,4 @@
-// The rows kept to undo a group's deletion: the group itself, its invitations, and requests to join.
+// Keeps the rows needed to undo a group's deletion: the group itself, its invitations, and requests to join.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { adultsOf, groupsOwnedBy } from '../../../books/groups/deletion/store.ts'
 import { readGroup } from '../../../books/members/access.ts'
@@ -24,7 +24,7 @@ export const groupRowsKept: KeptRows = {
   },
 }
 
-/** Checks the plan's limit only if the adult has made another group since: every plan keeps earlier groups. */
+/** Checks the plan's limit only if the adult has made another group since, because every plan keeps existing groups. */
 async function fitsPlan(tx: Transaction, groupId: string, { actedAt }: UndoInHand): Promise<boolean> {
   const { group, ownerPlanTier } = await readGroup(tx, groupId)
   const limit = planLimits[ownerPlanTier].groupsOwned

@@ -1,4 +1,4 @@
-// Places that a family copied into the group's book can be removed with the family, if it chooses so.
+// When a family leaves, it can choose to remove the places that it copied into the group's book.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
 
@@ -26,7 +26,7 @@ const copied = async () => (await client().groups.previewLeaving({ groupId: grou
 const leave = (over: object = {}) =>
   client().groups.leave({ groupId: group.groupId, takesPlaces: true, ...over })
 
-/** Makes the pool start at that place, or at another one again. */
+/** Makes the pool start at that place, or at a different one again. */
 async function poolStartsAt(from: { placeId: string } | { name: string; address: string }) {
   const { pools, poolRoutes } = owner.parent.client
   const { poolId } = group
@@ -35,7 +35,7 @@ async function poolStartsAt(from: { placeId: string } | { name: string; address:
 }
 
 describe('a place that a family copied', () => {
-  test('leaves the book with the family, and returns with it through an undo', async () => {
+  test('leaves the book with the family, and returns if the family undoes leaving', async () => {
     expect(await copied()).toEqual([{ name: theirs, usedBy: [] }])
     await leave()
     expect(await inBook()).toBe(false)
@@ -46,7 +46,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(true)
   })
 
-  test('stays unless the family asks to remove it, or if the family is removed', async () => {
+  test('stays unless the family asks to remove it, and also if the family is removed by an admin', async () => {
     await client().groups.leave({ groupId: group.groupId })
     expect(await inBook()).toBe(true)
     const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
@@ -57,7 +57,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(true)
   })
 
-  test('stays while a pool uses it, and goes once an admin has given the pool a different place', async () => {
+  test('stays while a pool uses it, and is removed once an admin has given the pool a different place', async () => {
     await poolStartsAt({ placeId })
     expect(await copied()).toEqual([{ name: theirs, usedBy: ['Morning School Run'] }])
     await leave()
@@ -66,14 +66,14 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(false)
   })
 
-  test('goes with the last pool that uses it', async () => {
+  test('is removed with the last pool that uses it', async () => {
     await poolStartsAt({ placeId })
     await leave()
     await owner.parent.client.pools.delete({ poolId: group.poolId, name: 'Morning School Run' })
     expect(await inBook()).toBe(false)
   })
 
-  test('goes after the last day of a family that leaves later, unless the family stays after all', async () => {
+  test('is removed after the last day of a family that leaves later, unless the family stays after all', async () => {
     await leave({ lastDay: '2026-03-13' })
     expect(await inBook()).toBe(true)
     await client().groups.stay({ groupId: group.groupId })

@@ -21,7 +21,7 @@ import { lateFrom } from '../../../books/urgent/request-facts.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
-/** The context in which a membership ends: a tap or a scheduled job. */
+/** The context in which a membership ends, which is either a tap or a scheduled job. */
 export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & {
   caller: Pick<Caller, 'jobs'> & { adultId?: string }
 }
@@ -30,7 +30,7 @@ type Ending = { householdId: string; status: 'left' | 'removed' }
 
 /**
  * Re-plans the family's drives on dates that are not frozen, and releases those on frozen dates. Gives up its seats,
- * charging those given up late. The balance stays in the books.
+ * and charges those given up late. The balance stays in the books.
  */
 export async function endFamily(open: Ended, { householdId, status }: Ending): Promise<Closing> {
   const { tx, groupId, locked, now } = open
@@ -59,7 +59,10 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   }
 }
 
-/** Finds the drives to release on frozen dates (after the last day, if any) and near claims, each with its strike. */
+/**
+ * Finds the drives to release on frozen dates (only those after the last day, if there is one) and near claims, each
+ * with its strike.
+ */
 export async function letGo(
   { tx, groupId, locked, now }: Ended,
   adultIds: string[],

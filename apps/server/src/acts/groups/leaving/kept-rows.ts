@@ -1,5 +1,5 @@
-// A group's families, kept to undo leaving or a removal: they return with every drive and every locked seat, or not at
-// all.
+// Keeps a group's memberships, to undo leaving or a removal: a family gets back every drive and every locked seat, or
+// cannot return at all.
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { inArray } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export const familiesKept: KeptRows = {
   tables: [{ table: memberships, within: inGroups, isActedOn: true }],
 }
 
-/** Runs once the rides are back. */
+/** Runs after the rides have been restored. */
 export const returnsKept: KeptRows = { tables: [], settle }
 
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
@@ -38,7 +38,10 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
   return true
 }
 
-/** Checks the family's drives that were not planned, and its seats on rides that planning leaves alone. The others are planned again anyway. */
+/**
+ * Checks the family's drives that were not planned automatically, and its seats on rides that planning leaves alone.
+ * All others are planned again anyway.
+ */
 async function isWhole(tx: Transaction, householdId: string, { changes, actedAt }: UndoInHand) {
   const before = changes.rides.flatMap((change) => change.before ?? [])
   const rideIds = before.map(({ ride }) => String(ride.id))

@@ -1,5 +1,4 @@
-// A family leaves after a given day. It rides and drives as before until then but not afterwards, and it may stay after
-// all.
+// A family leaves after a given day. Until then it rides and drives as before, and it may stay after all.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -31,7 +30,7 @@ async function datesOf() {
 describe('a family with a last day', () => {
   const lastDay = '2026-03-13'
 
-  test('can no longer take a returned ride after its last day, but can take earlier ones', async () => {
+  test('can take a ride that was given back only if it is not after its last day', async () => {
     await leave(lastDay)
     const driven = (await ridesAhead(app, group)).filter((ride) => !isTheirs(ride))
     const on = (isAfter: boolean) => driven.find(({ date }) => date > lastDay === isAfter)
@@ -71,7 +70,7 @@ describe('a family with a last day', () => {
     expect(saidAt.filter((text) => /^leaves the group after Fri,? 13 March\.$/.test(text))).toHaveLength(1)
     const [told] = (await noticesOf(owner.parent)).filter(({ type }) => type === 'member_left')
     expect(told).toMatchObject({ title: 'Okafor leaves Maple Street', over: false })
-    // A retry changes nothing, and the family is a member until the day is over.
+    // A retry changes nothing, and the family remains a member until the day is over.
     await leave(lastDay)
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
     await app.jobsAt('2026-03-13T23:30:00Z')
@@ -111,7 +110,7 @@ describe('a family with a last day', () => {
     expect(await refusalOf(one.parent.client.swaps.propose(swap))).toMatchObject(reason('after_last_day'))
   })
 
-  test('keeps its urgent request for an earlier day, which is not listed as ending', async () => {
+  test('keeps its urgent request for an earlier day, and the preview does not list that request as ending', async () => {
     await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${one.adultId}`)
     await one.parent.client.urgent.post(
       urgentTrip(group, { startsAt: '2026-03-12T15:00', endsAt: '2026-03-12T16:00' }),
@@ -121,7 +120,7 @@ describe('a family with a last day', () => {
     expect(await preview()).toMatchObject({ requestCount: 1 })
   })
 
-  test('may stay after all: its kids ride again, and the notices that it leaves end', async () => {
+  test('may stay after all: its kids ride again, and the notices about its departure end', async () => {
     const before = await datesOf()
     await leave(lastDay)
     app.clock.advance({ hours: 1 })
@@ -160,7 +159,7 @@ describe('a family with a last day', () => {
     expect(await preview()).toMatchObject({ lastDay })
   })
 
-  test('stays if it has come to own the group', async () => {
+  test('stays if it has become the group’s owner', async () => {
     await leave(lastDay)
     const handOverId = crypto.randomUUID()
     const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }

@@ -45,7 +45,7 @@ async function comesBack(family: TestFamily) {
 }
 
 describe('leaving is refused', () => {
-  test('to the owner’s family before it hands the group over', async () => {
+  test('to the owner’s family until it hands the group over', async () => {
     expect(await refusalOf(leave(owner))).toEqual(reason('owner_stays'))
     expect(await groupsOf(owner).previewLeaving({ groupId: group.groupId })).toMatchObject({
       refusal: 'owner_stays',
@@ -58,7 +58,7 @@ describe('leaving is refused', () => {
     expect((await groupsOf(owner).list()).groups).toEqual([])
   })
 
-  test('to the last family, which can delete the group', async () => {
+  test('to the last family, which can delete the group instead', async () => {
     await leave(one)
     await leave(two)
     expect(await refusalOf(leave(owner))).toEqual(reason('last_family'))
@@ -73,7 +73,7 @@ describe('leaving is refused', () => {
 })
 
 describe('a family that leaves', () => {
-  test('gives up its drives and seats, the plan finds drivers, and the others get a notice', async () => {
+  test('gives up its drives and seats, the plan finds other drivers, and the others get a notice', async () => {
     const before = await ridesAhead(app, group)
     expect(await drivesOf(one)).not.toEqual([])
     await leave(one)
@@ -93,7 +93,7 @@ describe('a family that leaves', () => {
   test.each([
     { minutes: 60, given: [] },
     { minutes: 0, given: ['withdrew_claim'] },
-  ])('keeps no strike for a late claim of a ride that has since moved ($minutes minutes)', async (given) => {
+  ])('keeps a late claim’s strike only if the ride has not moved since ($minutes minutes)', async (given) => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const [claimant] = [one, two].filter(({ householdId }) => householdId !== driver.householdId)
     if (!claimant) throw new Error('two members')
@@ -112,7 +112,7 @@ describe('a family that leaves', () => {
     expect(saved.map(({ kind }) => kind)).toEqual(given.given)
   })
 
-  test('gives up its drive on a locked date without a strike, and its seats there at no cost before the late window', async () => {
+  test('gives up a drive on a locked date without a strike, and its seats there at no cost before the late window', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
@@ -126,7 +126,7 @@ describe('a family that leaves', () => {
     expect(ride?.seats.map(({ householdId }) => householdId)).not.toContain(driver.householdId)
     const given = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
     expect(given).toEqual([])
-    // The family is back within 30 days, so the drive counts as given back.
+    // The family is back within 30 days, so the drive now counts as given back.
     app.clock.advance({ hours: 1 })
     await comesBack(driver)
     const back = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
@@ -134,7 +134,7 @@ describe('a family that leaves', () => {
     expect(await app.beanpool.db.select().from(savedStrikes)).toEqual([])
   })
 
-  test('keeps its ledger, and can read nothing else', async () => {
+  test('keeps its ledger, but can read nothing else', async () => {
     app.clock.set('2026-03-05T12:00:00Z')
     await app.runJobs()
     const before = await one.parent.client.beans.ledger({ groupId: group.groupId })
@@ -154,7 +154,7 @@ describe('a family that leaves', () => {
     expect(await refusalOf(groupsOf(one).activity({ groupId: group.groupId }))).toMatchObject({
       code: 'FORBIDDEN',
     })
-    // The others can still see whose beans they are.
+    // The others can still see whose beans these are.
     const theirs = await two.parent.client.beans.ledger({
       groupId: group.groupId,
       householdId: one.householdId,
@@ -169,7 +169,7 @@ describe('a family that leaves', () => {
     expect(back.postedHundredths).toBe(before.postedHundredths)
   })
 
-  test('appears to others only by its family name, in the ledger as in the record', async () => {
+  test('appears to others only by its family name, both in the ledger and in the record', async () => {
     const { groupId } = group
     await one.parent.client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
     const { household } = await one.parent.client.households.addKid({ name: 'Pip' })
@@ -235,7 +235,7 @@ describe('a family that leaves', () => {
     expect(await names()).toEqual(['Okafor'])
   })
 
-  test('leaves only once even if both adults leave at once or one retries', async () => {
+  test('leaves only once even if both adults leave at once or one of them retries', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -283,7 +283,7 @@ describe('undoing a departure', () => {
     expect(await reasonOf(undo(one))).toBe('changed_since')
   })
 
-  test('restores a claim, which again makes it free to give the drive back', async () => {
+  test('restores a claim, which waives the former driver’s strike again', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const claimant = [owner, one, two].find(
       (family) => family.householdId !== driver.householdId && family !== owner,
@@ -333,7 +333,7 @@ describe('undoing a departure', () => {
 })
 
 describe('removing a family', () => {
-  test('sends it a notice, and the admin who removed it can undo the removal', async () => {
+  test('sends the family a notice, and the admin who removed it can undo the removal', async () => {
     await remove(owner, one)
     expect(await families()).toEqual(['Rossi', 'Meyer'])
     const [told] = (await noticesOf(one.parent)).filter(({ type }) => type === 'role_changed')
@@ -362,7 +362,7 @@ describe('removing a family', () => {
     expect(await families()).toEqual(['Rossi', 'Okafor'])
   })
 
-  test('leaves it no notice that leads into the group', async () => {
+  test('leaves the family no notice that leads into the group', async () => {
     const { groupId } = group
     const { householdId } = one
     await owner.parent.client.roles.set({ groupId, householdId, role: 'admin' })
@@ -382,13 +382,13 @@ describe('removing a family', () => {
     expect(new Set(paths)).toEqual(new Set([`/groups/${groupId}/beans`, '/groups']))
   })
 
-  test('leaves it no code that lets a family in', async () => {
+  test('leaves the family no code that admits another family', async () => {
     const { code } = await one.parent.client.invitations.create({ groupId: group.groupId, email: null })
     await remove(owner, one)
     expect(await refusalOf(one.parent.client.invitations.accept({ code, consent: true }))).toBeTruthy()
   })
 
-  test('can no longer use another invitation that its second adult once got', async () => {
+  test('also ends an earlier invitation to its second adult', async () => {
     const email = 'tom@example.com'
     const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email })
     const tom = await app.signUpVerified({ firstName: 'Tom', email })

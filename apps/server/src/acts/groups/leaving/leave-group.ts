@@ -61,7 +61,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
     const today = dateIn(now, family.timeZone)
     const tooLate = lastDay === undefined ? null : lastDayRefusal(lastDay, today)
     if (tooLate) throw refused<Refusal>(tooLate)
-    // A retry finds the choice made.
+    // A retry finds the choice already made.
     if (lastDay !== undefined && family.lastDay === lastDay) return {}
     const adultIds = (await adultsOfFamily(tx, own.householdId)).map(({ adultId }) => adultId)
     if (lastDay === undefined) await refuseOnTheWay(tx, { adultIds, groupIds: [groupId], now })
@@ -82,7 +82,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
 
 type Removing = { groupId: string; householdId: string }
 
-/** Also succeeds for a retry, for the slower of two admins, or if the family has just left. */
+/** Also succeeds for a retry, for the slower of two admins, or if the family has just left by itself. */
 export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
   const undo = { action: 'remove_household' } as const
   await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {

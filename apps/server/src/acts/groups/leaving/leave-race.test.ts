@@ -21,7 +21,7 @@ const group = { ...made, ...(await createTestPool(app, made, { weekdayMask: 127 
 
 const roundsEndMs = process.env.BEANPOOL_LONG === '1' ? 60_000 : 3000
 
-/** Returns all families to the group and the pool. */
+/** Brings all families back into the group and the pool. */
 async function allBack() {
   const { groupId, poolId, admin } = group
   for (const { parent, kidIds } of group.families.slice(1)) {

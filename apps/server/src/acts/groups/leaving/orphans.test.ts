@@ -1,4 +1,4 @@
-// Checks in every table what a departed family leaves behind: only books, records, and past or closed rows.
+// Checks in every table what a departed family leaves behind: only books, records, and past or closed rows may stay.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -51,7 +51,7 @@ async function fill(rideId: string) {
   const [choice] = choices.choices
   if (choice) await client.swaps.propose({ rideId, otherRideId: choice.other.rideId })
   await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${leaver.adultId}`)
-  // Another family gives a drive back, and this one is asked to take it.
+  // Another family gives a drive back, and the leaving family is asked to take it.
   const theirs = (await ridesAhead(app, group)).find(
     ({ driver }) => driver && driver.householdId !== leaver.householdId,
   )
@@ -72,7 +72,7 @@ async function fill(rideId: string) {
 const trip = { startsAt: '2026-03-20T15:00', endsAt: '2026-03-20T16:00', amountCents: 500 }
 
 describe('the search for orphans', () => {
-  test('finds the rows that must go, before a family leaves', async () => {
+  test('finds, before a family leaves, the rows that must be removed', async () => {
     const found = (await leftBehind(group.groupId, leaver.householdId)).map((line) => line.split('.')[0])
     expect(new Set(found)).toEqual(
       new Set([
@@ -87,7 +87,7 @@ describe('the search for orphans', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('finds none after a family leaves late, in the middle of a locked week', async () => {
+  test('finds none after a family leaves at short notice, in the middle of a locked week', async () => {
     const [ride] = await ridesAhead(app, group)
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').subtract({ minutes: 90 }))
     await app.runJobs()
@@ -103,13 +103,13 @@ describe('the search for orphans', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('finds none of the families that had left, or of the last one, after the group is deleted', async () => {
+  test('finds none after the group is deleted, whether of families that had left or of the last one', async () => {
     const { groupId } = group
     await leaver.parent.client.groups.leave({ groupId })
     await other.parent.client.groups.leave({ groupId })
     await owner.parent.client.groups.delete({ groupId, name: 'Maple Street' })
     for (const { householdId } of [leaver, other]) expect(await leftBehind(groupId, householdId)).toEqual([])
-    // Its pools keep their rosters for an undo, but have no rides to run.
+    // The pools of the deleted group keep their rosters for an undo, but have no rides to run.
     const kept = /^(pool_kids|hand_overs|kid_address_links)\./
     expect((await leftBehind(groupId, owner.householdId)).filter((line) => !kept.test(line))).toEqual([])
   })

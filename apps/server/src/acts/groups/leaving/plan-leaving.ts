@@ -1,4 +1,4 @@
-// Lets a family leave after a given day: later dates are planned without it at once, and its membership ends when that
+// Lets a family leave after a given day. Later dates are planned without it at once, and its membership ends when that
 // day is over.
 import { leavingRefusal, strikesComeBackSince } from '@beanpool/domain/groups/leaving'
 import {
@@ -25,7 +25,7 @@ import { endFamily, letGo } from './end-membership.ts'
 
 type Planned = { groupId: string; householdId: string; lastDay: string; poolIds: string[] }
 
-/** Releases drives on frozen dates after that day, as leaving does; requests and claims continue until then. */
+/** Releases drives on frozen dates after that day, as leaving at once does. Requests and claims continue until then. */
 export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Planned): Promise<Closing> {
   const { tx, locked, now } = open
   const { householdId, lastDay } = planned
@@ -41,8 +41,8 @@ export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Plan
 }
 
 /**
- * Reseats the family's kids where there is room, and counts the strikes for drives that it gave up on locked dates. A
- * retry changes nothing.
+ * Gives the family's kids their seats back where there is room, and counts the strikes for drives that it gave up on
+ * locked dates. A retry changes nothing.
  */
 export async function stayInGroup(caller: Caller, { groupId }: { groupId: string }) {
   await changeGroup(caller, 'groups.stay', { groupId }, async ({ tx, member, now }) => {
@@ -86,7 +86,7 @@ async function endDue(context: AppContext, own: { groupId: string; householdId: 
     if (!due.some((each) => each.householdId === householdId)) return
     const family = await familyIn(tx, own)
     if (!family) return
-    // The family stays if it has come to own the group or is the only one left.
+    // The family stays if it has become the group's owner or is the only one left.
     const mustStay = leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null
     const ended = { tx, caller: context, groupId, locked, now }
     const closing: Closing = mustStay

@@ -52,7 +52,7 @@ export async function previewLeaving(
   const seats = kids.flatMap(({ kidId, name: kidName }) =>
     (leaving.get(kidId) ?? []).map((seat) => ({ ...seat, kidName })),
   )
-  // Requests and claims before the last day continue until then.
+  // Requests and claims for dates up to the last day continue.
   const { posted } = await requestsOfFamily(db, { groupId, adultIds, now })
   return {
     householdId: own.householdId,
@@ -68,7 +68,7 @@ export async function previewLeaving(
     poolNames: pools.map((pool) => pool.name),
     seats: seats.filter(isAfter).sort((a, b) => a.startAt.localeCompare(b.startAt)),
     requestCount: posted.filter((request) => isAfter({ startAt: request.windowStart.toString() })).length,
-    // A removed family is not asked about its places.
+    // A family that is removed is not asked about its places.
     copiedPlaces: householdId === undefined ? await copiedPlacesOf(db, own) : [],
     offerCount: (await openOffersIn(db, { ...own, lastDay })).length,
   }

@@ -14,7 +14,7 @@ const lines = async () => (await admin().groups.activity({ groupId: group.groupI
 const changed = async () =>
   (await lines()).filter(({ text }) => text.includes('changed the group')).map(({ text }) => text)
 
-test('an admin can set a group’s name, description, city and time zone, which is recorded once', async () => {
+test('an admin can set a group’s name, description, city and time zone, and the change is recorded once', async () => {
   await change({ description: ' ' })
   expect(await admin().groups.dashboard({ groupId: group.groupId })).toMatchObject({
     ...basics,
@@ -22,12 +22,12 @@ test('an admin can set a group’s name, description, city and time zone, which 
   })
   const [line] = await changed()
   expect(line).toMatch(/changed the group’s name, .*city and time zone\.$/)
-  // A retry.
+  // The admin's screen sends the change again.
   await change({ description: ' ' })
   expect(await changed()).toHaveLength(1)
 })
 
-test('a group’s time zone is fixed once the group has had a pool, but everything else may change', async () => {
+test('a group’s time zone is fixed once the group has had a pool, but everything else may still change', async () => {
   const { groupId } = group
   const { timeZone } = await admin().groups.dashboard({ groupId })
   await createTestPool(app, group)
@@ -50,7 +50,7 @@ test.each([
   ['city', ' '],
   ['timeZone', 'Mars/Olympus'],
   ['currency', 'XXX'],
-])('%s is checked', async (field, value) => {
+])('a wrong %s is refused', async (field, value) => {
   expect(await refusalOf(change({ [field]: value }))).toMatchObject({
     code: 'INVALID_INPUT',
     data: { issues: [{ path: field }] },
@@ -74,7 +74,7 @@ test('a group uses its time zone’s currency until an admin sets another', asyn
   expect(await settings()).toMatchObject({ currency: 'EUR' })
 })
 
-test('members see the settings with every family, and a stranger gets the same answer as for an unknown group', async () => {
+test('members see the settings and every family, while a stranger gets the same answer as for an unknown group', async () => {
   const { groupId, admin: first, families } = group
   const member = families.find((family) => family !== first)
   const read = await member?.parent.client.groups.settings({ groupId })

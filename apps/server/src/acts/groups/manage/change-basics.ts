@@ -1,5 +1,5 @@
-// Lets an admin change a group's basics: its name, description, city, currency and, before its first pool, its time
-// zone.
+// Lets an admin change a group's basics: its name, description, city and currency, and its time zone until it has had a
+// pool.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -22,7 +22,7 @@ type Basics = {
 /** Omitted fields stay unchanged. */
 type Entered = { [Field in keyof Basics]?: Basics[Field] | undefined }
 
-/** Labels the fields as the group's record calls them. */
+/** Names the fields as the group's record does. */
 const labels: Record<keyof Basics, string> = {
   name: 'name',
   description: 'description',

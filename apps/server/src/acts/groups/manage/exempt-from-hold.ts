@@ -1,4 +1,4 @@
-// Lets an admin exempt a household from the hold, with a note, or end the exemption.
+// Lets an admin exempt a household from the hold, giving a note, or end the exemption.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { exemptionRefusal } from '@beanpool/domain/standing/history'
@@ -12,7 +12,7 @@ type Refusal = RefusalOf<typeof contract.exemptFromHold>
 
 type Input = { groupId: string; householdId: string; note: string | null }
 
-/** Ends the exemption if there is no note. Seats that were held before their lock are booked, or held again, at once. */
+/** Ends the exemption if `note` is null. Seats that were held before their lock are booked, or held again, at once. */
 export async function exemptFromHold(caller: Caller, { groupId, householdId, note }: Input) {
   await changeGroup(caller, 'groups.exemptFromHold', { groupId }, async ({ tx, member, now }) => {
     const own = householdId === member.householdId
@@ -21,7 +21,7 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
     if (refusal) throw refused<Refusal>(refusal)
     const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
     if (changed === 'no_member') throw notFound()
-    // A retry finds the change made.
+    // A retry finds the change already made.
     if (changed === 'same') return {}
     const kind = note === null ? ('hold_exemption_ended' as const) : ('exempted_from_hold' as const)
     return {

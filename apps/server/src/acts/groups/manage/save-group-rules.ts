@@ -1,4 +1,4 @@
-// Saves the rules in a group's cars; the record shows what changed.
+// Saves the rules in a group's cars and records what changed.
 import { afterSetupStep, type GroupRules } from '@beanpool/domain/groups/group-rules'
 import { groupRuleChanges } from '@beanpool/domain/record/rule-changes'
 import { forbidden } from '../../../api/failures.ts'
@@ -6,7 +6,7 @@ import { rulesInCars, saveRulesInCars, saveSetupStep } from '../../../books/grou
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
-/** Completes the founder's last set-up step even if nothing changes; that is not recorded. */
+/** Completes the founder's last set-up step even if nothing changes, which is not recorded. */
 export async function saveGroupRules(
   caller: Caller,
   { groupId, ...rules }: GroupRules & { groupId: string },
@@ -15,7 +15,7 @@ export async function saveGroupRules(
     const found = await rulesInCars(tx, groupId)
     if (!found) throw forbidden()
     const { setupStep } = locked.group
-    // A founder who gets to these rules has skipped the Fair Guard.
+    // A founder who gets as far as these rules has skipped the Fair Guard.
     await saveSetupStep(tx, groupId, afterSetupStep(afterSetupStep(setupStep, 'fair_guard'), 'rules'))
     const changes = groupRuleChanges(found.rules, rules)
     if (changes.length === 0) return {}

@@ -1,4 +1,4 @@
-// Changes roles in a group: the owner makes a family an admin, or a plain member again.
+// Changes roles in a group: the owner makes a family an admin, or makes it a plain member again.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { roles as contract } from '@beanpool/contract/roles'
 import {
@@ -29,7 +29,7 @@ type Refusal = RefusalOf<(typeof contract)['handOver' | 'set']>
 
 type Asked = { groupId: string; householdId: string; role: GroupRole }
 
-/** Locks the group, so an admin's simultaneous decision either comes first or is refused. */
+/** Locks the group. A decision that an admin makes at the same moment either comes first or is refused. */
 export async function setRole(caller: Caller, { groupId, householdId, role }: Asked) {
   await changeGroup(caller, 'roles.set', { groupId }, async ({ tx, locked }) => {
     const { ownerAdultId } = locked.group
@@ -39,7 +39,7 @@ export async function setRole(caller: Caller, { groupId, householdId, role }: As
     if (refusal) throw refused<Refusal>(refusal)
     const before = await roleOf(tx, groupId, householdId)
     if (before === null) throw notFound()
-    // A retry finds the change made.
+    // A retry finds the change already made.
     if (before === role) return {}
     await setRoleOf(tx, groupId, householdId, role)
     const kind = role === 'admin' ? ('role_given' as const) : ('role_taken' as const)
@@ -48,7 +48,7 @@ export async function setRole(caller: Caller, { groupId, householdId, role }: As
   return {}
 }
 
-// Lets the owner ask an adult of another family to take over the group; that adult accepts or declines, or the owner
+// Lets the owner ask an adult of another family to take over the group. That adult accepts or declines, or the owner
 // withdraws the request.
 
 type AnswerRefusal = RefusalOf<typeof contract.accept> | RefusalOf<typeof contract.takeBack>
@@ -59,7 +59,7 @@ export async function proposeHandOver(caller: Caller, { groupId, handOverId, toA
   await changeGroup(caller, 'roles.handOver', { groupId }, async ({ tx, locked, now }) => {
     const { adultId } = caller
     const { ownerAdultId } = locked.group
-    // A retry gets the first answer; an id that another adult used is not found.
+    // A retry gets the first answer. An id that another adult has used is reported as not found.
     const before = await handOverById(tx, handOverId)
     if (before?.fromAdultId === adultId && before.groupId === groupId) return {}
     const ownerHouseholdId = await memberHouseholdOf(tx, groupId, ownerAdultId)
@@ -69,7 +69,7 @@ export async function proposeHandOver(caller: Caller, { groupId, handOverId, toA
     if (refusal) throw refused<Refusal>(refusal)
     if (before || toHouseholdId === null) throw notFound()
     const open = await openHandOverOf(tx, groupId)
-    // Two simultaneous screens make only one request.
+    // Two screens that ask at the same moment make only one request.
     if (open?.toAdultId === toAdultId && isHandOverOpen(open, ownerAdultId)) return {}
     if (open) await endHandOver(tx, open.handOverId, { status: 'lapsed', now })
     await insertHandOver(tx, { id: handOverId, groupId, fromAdultId: adultId, toAdultId, proposedAt: now })
@@ -95,7 +95,7 @@ async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: 
   const rowGroupId = await groupOf(caller.db, handOvers, handOverId)
   await changeGroup(caller, procedure, { rowGroupId }, async (open) => {
     const { tx, locked, now } = open
-    // Read under the group's lock, so either the answer or the withdrawal comes first.
+    // The hand-over is read under the group's lock, so either the answer or the withdrawal comes first.
     const handOver = await handOverById(tx, handOverId, open.groupId)
     if (!handOver) throw notFound()
     const { ownerAdultId } = locked.group
@@ -111,7 +111,7 @@ async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: 
 
 type Row = NonNullable<Awaited<ReturnType<typeof handOverById>>>
 
-/** Makes the new owner's family an admin; the former owner's stays one. The plan's limits play no part. */
+/** Makes the new owner's family an admin, while the former owner's family stays one. The plan's limits do not apply. */
 async function giveTo({ tx, groupId, now }: OpenGroup, { toAdultId, toHouseholdId }: Row) {
   await setOwner(tx, groupId, toAdultId, now)
   if (toHouseholdId !== null) await setRoleOf(tx, groupId, toHouseholdId, 'admin')

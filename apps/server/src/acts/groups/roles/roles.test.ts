@@ -1,4 +1,4 @@
-// The owner appoints and dismisses admins, and hands the group over: refusals, races, retries and notices.
+// The owner appoints and dismisses admins, and hands the group over. Tests refusals, races, retries and notices.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
 import { membershipEnds } from '../../../testing/steps.ts'
@@ -41,7 +41,7 @@ async function proposed(to: TestFamily): Promise<string> {
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('the role of an admin', () => {
-  test('is given and taken away by the owner, is recorded, and brings the family one notice', async () => {
+  test('is given and withdrawn by the owner, is recorded, and brings the family one notice', async () => {
     await makes(owner, one, 'admin')
     expect(await roleIn(one)).toBe('admin')
     await one.parent.client.groups.change({
@@ -61,7 +61,7 @@ describe('the role of an admin', () => {
       over: false,
     })
     await app.runJobs()
-    // Notices from the same moment have no order.
+    // Notices of the same moment come in no particular order.
     app.clock.advance({ seconds: 1 })
     await makes(owner, one, 'member')
     const [since, before] = await toldOf(one)
@@ -76,7 +76,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(owner)).toEqual([])
   })
 
-  test('cannot be given by anyone else, whether a member or an admin, or to oneself', async () => {
+  test('cannot be given by anyone else, whether a member or an admin, and not even to their own family', async () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toEqual(reason('owner_only'))
     await makes(owner, two, 'admin')
     expect(await refusalOf(makes(two, one, 'admin'))).toEqual(reason('owner_only'))
@@ -114,7 +114,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('can be taken away while the admin decides, and that decision either comes first or is refused', async () => {
+  test('can be withdrawn while the admin makes a decision, which either comes first or is refused', async () => {
     await makes(owner, one, 'admin')
     const { code } = await owner.parent.client.invitations.create({
       groupId: group.groupId,
@@ -143,7 +143,7 @@ describe('the role of an admin', () => {
 })
 
 describe('a hand-over', () => {
-  test('is offered to one adult, who accepts in the notice and becomes the owner, and both families are admins', async () => {
+  test('is offered to one adult, who accepts in the notice and becomes the owner, and both families are then admins', async () => {
     const handOverId = await proposed(one)
     const [asked] = await toldOf(one)
     expect(asked).toMatchObject({
@@ -214,7 +214,7 @@ describe('a hand-over', () => {
     expect(await ownerNow()).toBe(two.adultId)
   })
 
-  test('can be taken back, which ends its notice', async () => {
+  test('can be withdrawn, which ends its notice', async () => {
     const handOverId = await proposed(one)
     await rolesBy(owner).takeBack({ handOverId })
     await rolesBy(owner).takeBack({ handOverId })
@@ -232,7 +232,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(rolesBy(owner).takeBack({ handOverId: first }))).toEqual(reason('hand_over_ended'))
   })
 
-  test('lapses when the asked adult leaves, and does not reopen when they return', async () => {
+  test('lapses when the asked adult leaves the group, and is not open again when the adult returns', async () => {
     const handOverId = await proposed(one)
     await leaves(one)
     expect((await settings(owner)).handOver).toBeNull()
@@ -255,7 +255,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(hands(stranger, one))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('cannot be answered by any other adult, or found by strangers', async () => {
+  test('cannot be answered by any other adult, and is not found by strangers', async () => {
     const handOverId = await proposed(one)
     await makes(owner, two, 'admin')
     for (const each of [owner, two]) {
@@ -271,7 +271,7 @@ describe('a hand-over', () => {
       )
   })
 
-  test('is refused under the ID of another group’s hand-over, which stays open', async () => {
+  test('is refused if its ID belongs to another group’s hand-over, which stays open', async () => {
     const handOverId = await proposed(one)
     const other = await createTestRun(app)
     const asked = { groupId: other.groupId, handOverId, toAdultId: other.families[1]?.adultId ?? '' }
@@ -289,7 +289,7 @@ describe('a hand-over', () => {
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('ends one way if accepted and taken back at once, and counts once if accepted twice', async () => {
+  test('ends in only one way if accepted and withdrawn at once, and counts once if accepted twice', async () => {
     const handOverId = await proposed(one)
     const [accepted, takenBack] = await Promise.allSettled([
       rolesBy(one).accept({ handOverId }),

@@ -1,4 +1,4 @@
-// Records that a kid stays home for a range of dates, or until further notice, in all of its pools.
+// Records that a kid stays home, in all of its pools, for a range of dates or until further notice.
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { notFound } from '../../../api/failures.ts'
 import { isStored, requireAhead } from '../../../books/households/new-row.ts'

@@ -21,7 +21,7 @@ type Refusal = RefusalOf<(typeof contract)['addAddress' | 'updateAddress']>
 
 type HomeChange = { address: string; version?: string | undefined }
 
-/** Saves the home, and creates the family if necessary: newcomers save the home first. */
+/** Saves the home. Creates the family if necessary, because newcomers save their home first. */
 export async function saveHomeAddress(caller: Caller, { address, version }: HomeChange) {
   await changeAdult(caller, 'households.saveHomeAddress', async ({ tx }) => {
     await ensureHousehold(tx, caller)

@@ -1,5 +1,5 @@
-// A vacation, or weekdays off, may cover drives. These are listed, and move if the adult agrees; locked and hand-picked
-// ones stay.
+// A vacation, or weekdays off, may cover drives. These drives are listed, and move if the adult agrees. Locked and
+// hand-picked drives stay.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../../testing/given.ts'
 import { setSeats } from '../../../testing/set-seats.ts'
@@ -10,7 +10,7 @@ const free = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'free', 
 const never = free as Parameters<TestFamily['parent']['client']['households']['saveWeekly']>[0]['weekly']
 
 const app = await givenApp({ now: '2026-03-16T09:00:00Z' })
-/** `away` drives the first ride. */
+/** `away`: the family that drives the first ride. */
 const { group, ride, driver: away, make } = givenRide(app, { throughOn: '2026-03-27' })
 
 const drives = async () =>
@@ -20,7 +20,7 @@ const vacation = { startDate: '2026-03-16', endDate: '2026-03-31', note: null }
 const vacationsOf = async () => (await away.parent.client.households.mine()).household?.vacations ?? []
 
 describe('a vacation that covers drives', () => {
-  test('asks first: it saves nothing, and the answer lists each drive', async () => {
+  test('is not saved at first, and the answer lists each drive', async () => {
     const before = await drives()
     expect(before.length).toBeGreaterThan(1)
     const { saved, covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
@@ -31,7 +31,7 @@ describe('a vacation that covers drives', () => {
     expect(await drives()).toEqual(before)
   })
 
-  test('moves them to others without a strike, if confirmed', async () => {
+  test('moves them to others without a strike, if the adult confirms', async () => {
     const before = await drives()
     const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
     expect(answer.saved).toBe(true)
@@ -44,7 +44,7 @@ describe('a vacation that covers drives', () => {
     expect((await away.parent.client.standing.mine({})).strikes).toEqual([])
   })
 
-  test('keeps them through every planning if asked to, which is recorded', async () => {
+  test('leaves them with the adult through every planning if asked to, which is recorded', async () => {
     const before = idsOf(await drives())
     const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'keep' })
     expect(answer.covered.every(({ mine }) => mine)).toBe(true)
@@ -56,7 +56,7 @@ describe('a vacation that covers drives', () => {
     expect(activity.map(({ text }) => text)).toContain('keeps this drive, though on vacation then.')
   })
 
-  test('leaves locked and hand-picked drives alone, and asks nothing if no drive would move', async () => {
+  test('leaves locked and hand-picked drives alone, and is saved without asking if no drive would move', async () => {
     const [first, ...rest] = await drives()
     const second = (await ridesAhead(app, group)).findLast((ride) => ride.driver?.adultId !== away.adultId)
     if (!first || !second) throw new Error('two drives at least')
@@ -68,7 +68,7 @@ describe('a vacation that covers drives', () => {
     expect(fates.get(first.rideId)).toMatchObject({ fate: 'locked', mine: true })
     expect(fates.get(second.rideId)).toMatchObject({ fate: 'by_hand', mine: true })
     for (const { rideId } of rest) expect(fates.get(rideId)?.mine).toBe(false)
-    // The adult knows of these drives already: a second vacation on the same days covers nothing new.
+    // The adult already knows of these drives, so a second vacation on the same days covers nothing new.
     const again = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
     expect(again).toMatchObject({ saved: true, covered: [] })
   })
@@ -89,7 +89,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
     expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
   })
 
-  test('selling the seats is refused, and the driver stays even if their own kid leaves the pool', async () => {
+  test('removing all seats is refused, and the driver stays even if their own kid leaves the pool', async () => {
     const { pools, rides } = away.parent.client
     expect(await reasonOf(setSeats(away.parent.client, 0))).toBe('cars_needed')
     expect(await driverNow()).toBe(away.adultId)
@@ -101,7 +101,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
 })
 
-test('saving weekly times asks about the drives they cover, as a vacation does, but not about the other adult’s', async () => {
+test('saving weekly times asks about the drives they cover, as a vacation does, but not about the other adult’s drives', async () => {
   const before = await drives()
   const weekly = {
     ...never,

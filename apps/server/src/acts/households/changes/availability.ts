@@ -1,5 +1,5 @@
-// Saves the times at which the signed-in adult cannot drive. Unlocked drives at that time are planned again, without a strike, once
-// the adult has seen them.
+// Saves the times at which the signed-in adult cannot drive. Unlocked drives at those times are planned again, without
+// a strike, once the adult has seen them.
 
 import { isDeepStrictEqual } from 'node:util'
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
@@ -27,19 +27,19 @@ import {
 } from '../../../planning/rides/covered-drives.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 
-/** `saved`: false if drives would move and the adult has to be asked first. */
+/** `saved`: false if drives would move, so the adult must be asked first. */
 export type Entered = Omit<EnteredAway, 'household'>
 
 type Entry = {
-  /** If omitted, the affected drives are planned again without asking. */
+  /** The adult's choice for the affected drives. If omitted, they are planned again without asking. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
-  /** Checks whether the entry is already stored; throws if it may not be written. */
+  /** Checks whether the entry is already stored. Throws if it may not be written. */
   stored: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
   write: (tx: Transaction) => Promise<void>
 }
 
-/** Writes nothing if drives would move but the adult has not been asked yet. */
+/** Writes nothing if drives would move and the adult has not been asked yet. */
 async function enterAway(
   caller: Caller,
   procedure: OwnProcedure,

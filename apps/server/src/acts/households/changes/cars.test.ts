@@ -23,7 +23,7 @@ const group = givenGroup(app, [
 const [rossi, sato] = group.families
 
 /**
- * The Satos have two adults, two kids, a bus for five kids and a Polo for two; the Rossis, with three kids, do not
+ * The Satos have two adults, two kids, a bus for five kids and a Polo for two. The Rossis have three kids and do not
  * drive.
  */
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Run = { name: string; kidIds: string[]; by?: TestParent; startTime?: string; endTime?: string }
 
-/** Plans one ride, which `by` takes: if only the Rossis' kids ride, no other family drives it. */
+/** Plans one ride, which `by` takes. If only the Rossis' kids ride, no family is planned to drive it. */
 async function run({ by, ...pool }: Run) {
   const { poolId } = await createTestPool(app, group, { startsOn: date, throughOn: date, ...pool })
   const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
@@ -72,7 +72,7 @@ test('a drive takes the smallest free car that its kids fit into, and the ride s
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('the database refuses to give one car two simultaneous drives, even with different drivers', async () => {
+test('the database refuses to give one car to two simultaneous drives, even with different drivers', async () => {
   const [one, other] = [await school(), await choir()]
   const { carId } = await rowOf(one)
   const [booked] = await app.db
@@ -90,14 +90,14 @@ test('the database refuses to give one car two simultaneous drives, even with di
   await expect(strange).rejects.toThrow()
 })
 
-test('a partner who steps in drives the same car', async () => {
+test('a partner who takes over a drive uses the same car', async () => {
   const rideId = await school()
   const { client } = sato.parent
   await client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId: partner.adultId })
   expect(await rowOf(rideId)).toMatchObject({ driverAdultId: partner.adultId, carId: cars.polo })
 })
 
-test('undoing Can’t drive brings back the drive’s car, or another that is free at that time', async () => {
+test('undoing Can’t drive restores the drive with its car, or with another that is free at that time', async () => {
   const rideId = await school()
   const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
   const undo = async () => {
@@ -127,7 +127,7 @@ test('a plate is stored in capitals, and an older app that knows neither plates 
 })
 
 describe('a sold car', () => {
-  test('leaves its drives to another car that is free and large enough, and offers that car’s seats', async () => {
+  test('passes its drives to another car that is free and large enough, and these then offer that car’s seats', async () => {
     const rideId = await school()
     await own().removeCar({ carId: cars.polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })
@@ -136,7 +136,7 @@ describe('a sold car', () => {
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.polo })
   })
 
-  test('stays while drives need it, and the refusal lists those drives', async () => {
+  test('cannot be removed while drives need it, and the refusal lists those drives', async () => {
     const rideId = await club()
     const refused = { data: { reason: 'cars_needed', detail: expect.stringMatching(/^Club .*07:50$/) } }
     expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject(refused)
@@ -147,7 +147,7 @@ describe('a sold car', () => {
     expect((await own().mine()).household?.cars).toHaveLength(2)
   })
 
-  test('passes its drives to the other car, whose own planned drives are planned again', async () => {
+  test('passes its drives to the family’s other car, whose planned drives are then planned again', async () => {
     await run({ name: 'Choir', kidIds: sato.kidIds })
     await school({ by: partner.parent })
     expect(await carNames()).toEqual({ Choir: 'Bus', School: 'Polo' })
@@ -167,7 +167,7 @@ describe('a sold car', () => {
     expect((await sato.parent.client.rides.get({ rideId })).card.carName).toBe('Polo')
   })
 
-  test('stays while the other car is still out on a drive that was marked done early', async () => {
+  test('cannot be removed while the other car is still out on a drive that was marked done early', async () => {
     const rideId = await club({ endTime: '12:00' })
     await choir({ startTime: '10:00' })
     expect(await carNames()).toEqual({ Club: 'Bus', Choir: 'Polo' })
@@ -179,7 +179,7 @@ describe('a sold car', () => {
     })
   })
 
-  test('cannot be the family’s last one, or another family’s', async () => {
+  test('cannot be removed if it is the family’s last one, or belongs to another family', async () => {
     await own().removeCar({ carId: cars.polo })
     expect(await reasonOf(own().removeCar({ carId: cars.bus }))).toBe('last_car')
     const stranger = rossi.parent.client.households
@@ -190,7 +190,7 @@ describe('a sold car', () => {
   })
 })
 
-test('with fewer seats, a car keeps the drives that its kids still fit into, and these offer fewer seats', async () => {
+test('a car with fewer seats keeps the drives that its kids still fit into, and these offer fewer seats', async () => {
   const rideId = await club()
   expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 4 })
   await own().changeCar({ carId: cars.bus, name: 'Bus', seats: 3 })
@@ -235,7 +235,7 @@ test('a claim on a request without a ride takes a car, and can move to a differe
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('a drive done early still occupies its adult and car until its end, so the plan gives them no other drive', async () => {
+test('a drive marked done early still occupies its driver and car until its end, so the plan gives them no other drive', async () => {
   await app.db.update(adults).set({ householdId: null }).where(eq(adults.id, partner.adultId))
   const rideId = await school({ endTime: '12:00' })
   app.clock.set(`${date}T08:30:00Z`)

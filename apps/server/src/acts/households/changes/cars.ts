@@ -1,4 +1,4 @@
-// Changes a family's cars one by one. Drives that need a car keep it, or move to another of the family's cars.
+// Changes a family's cars one by one. A drive that needs the car keeps it, or moves to another of the family's cars.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { plateOf } from '@beanpool/domain/households/cars'
@@ -22,7 +22,7 @@ type CarFields = {
   boosters?: number | null | undefined
 }
 
-/** Omits fields that earlier versions of the app do not send, so these keep their values. */
+/** Omits fields that earlier versions of the app do not send, so their values are kept. */
 function entered({ name, seats, colour, plate, boosters }: CarFields) {
   return {
     name,
@@ -58,7 +58,7 @@ export function changeCar(caller: Caller, { carId, version, ...car }: CarChange)
   })
 }
 
-/** Removes a car; past rides keep its name. */
+/** Removes a car. Past rides keep its name. */
 export function removeCar(caller: Caller, { carId }: { carId: string }) {
   return changeHousehold(
     caller,

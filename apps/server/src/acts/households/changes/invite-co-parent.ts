@@ -1,4 +1,4 @@
-// Invites a second adult to the household by email, and takes invitations back.
+// Invites a second adult to the household by email, and withdraws invitations.
 import { randomBytes } from 'node:crypto'
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'

@@ -53,7 +53,10 @@ export function updateKid(caller: Caller, { kidId, version, ...kid }: KidChange)
 
 type Deleting = { kidId: string; shown?: ShownTerms | undefined }
 
-/** Removes a kid from all rides and plans their pools again; seats given up too late are charged. Past rides keep their record. */
+/**
+ * Removes a kid from all rides and plans their pools again. Seats given up too late are charged. Past rides keep their
+ * record.
+ */
 export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
   return changeHousehold(
     caller,
@@ -69,7 +72,7 @@ export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
       const kid = await kidOf(tx, householdId, kidId)
       if (!kid) throw notFound()
       await refuseStaleGoing(tx, { kid, now, shown })
-      // Seats given up before the late window become free.
+      // The archived kid's seats become free if they are given up before the late window.
       await archiveKid(tx, kidId, now)
       return { event: 'kids_changed', reopenedPoolIds: await leaveAllPools(tx, kidId) }
     },
@@ -93,7 +96,7 @@ export function linkKid(caller: Caller, link: Link) {
   })
 }
 
-/** Finds the home, an address of the household's own, or a place of one of its groups. */
+/** Finds the home, one of the household's own addresses, or a place of one of its groups. */
 async function endOf(tx: Transaction, householdId: string, { relation, addressId, placeId }: Link) {
   if (relation === 'home') {
     const home = await homeAddress(tx, householdId)
@@ -122,11 +125,11 @@ export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
   )
 }
 
-// Saves a kid's safety card for the kid's own family.
+// Saves a kid's safety card, which only the kid's own family may do.
 
 type CardChange = SafetyCard & {
   kidId: string
-  /** Earlier versions of the app omit it, so it keeps its value. */
+  /** Earlier versions of the app omit this field, so its value is kept. */
   pickUpWord?: string | null | undefined
   version?: string | undefined
 }

@@ -1,5 +1,5 @@
-// Handles the first and the last step of set-up. Saving the family's name for the first time creates the household,
-// with one car.
+// Handles the first and the last step of set-up. The first save of the family's name creates the household with one
+// car.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { setupMissing } from '@beanpool/domain/households/family-setup'
@@ -35,11 +35,11 @@ export async function saveFamily(caller: Caller, { version, ...input }: Input) {
     })
 }
 
-// Finishes set-up: from then on the whole app is open to this household.
+// Finishes set-up, which opens the whole app to this household.
 
 type Refusal = RefusalOf<typeof contract.finishSetup>
 
-/** Refuses with the first part that is missing. */
+/** Refuses, naming the first part that is missing. */
 export function finishSetup(caller: Caller) {
   return changeHousehold(caller, 'households.finishSetup', {}, async ({ tx, householdId, now }) => {
     const rows = await householdRows(tx, householdId, caller.adultId)

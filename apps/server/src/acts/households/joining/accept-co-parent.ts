@@ -1,4 +1,5 @@
-// Makes an adult a household's second adult: uses up the link, moves the adult, and plans drives for them from then on.
+// Makes an adult a household's second adult: uses up the link, moves the adult, and lets planning give them drives from
+// then on.
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
@@ -63,8 +64,8 @@ async function accept(tx: Transaction, caller: Caller, code: string): Promise<Ow
 }
 
 /**
- * Locks households in the order of their ids, before their invitations, as taking an invitation back does. Then locks
- * the groups of the new family, and adults last, as every change to a family does. Returns the adult's household.
+ * Locks the households in the order of their ids, then their invitations, as withdrawing an invitation does. Then locks
+ * the groups of the new family and finally the adults, as every change to a family does. Returns the adult's household.
  */
 async function lockBoth(
   tx: Transaction,
@@ -103,7 +104,7 @@ async function leaveBehind(
   return []
 }
 
-/** Records the new driver in each of the household's groups, and plans the group with them. */
+/** Records the new driver in each of the household's groups, and plans each group with them. */
 async function tellOfMove(
   tx: Transaction,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Lists the drives of an adult who leaves a family, each with its next driver. Writes nothing.
+// Lists the drives of an adult who leaves a family, and who drives each of them next. Writes nothing.
 import type { DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { awaySpans } from '@beanpool/domain/households/availability'
 import { partnerRefusal } from '@beanpool/domain/rides/cant-drive'
@@ -10,8 +10,8 @@ import { awayTimes, ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
 import type { Queryable } from '../../../db/pool.ts'
 
-// Checks whether a family's other adult can take over a departing adult's drive, given their week, drives and, if
-// required, papers.
+// Checks whether a family's other adult can take over a departing adult's drive, considering their week, their drives
+// and, if the group requires them, their credentials.
 
 type OwnDrive = Awaited<ReturnType<typeof ownDrives>>[number]
 
@@ -19,12 +19,12 @@ type Asking = {
   partnerId: string
   drive: OwnDrive
   requireCredentials: boolean
-  /** The household’s last day in the group; null if it stays. */
+  /** The last day in the group of a household that leaves later; null if it stays. */
   lastDay: string | null
   now: Temporal.Instant
 }
 
-/** Applies the plan's rule about free times: a blocked evening stays blocked. */
+/** Applies the plan's rule about free times: an evening marked as unavailable stays unavailable. */
 export async function partnerIsFree(
   db: Queryable,
   { partnerId, drive, requireCredentials, lastDay, now }: Asking,
@@ -45,7 +45,7 @@ export async function partnerIsFree(
 
 type Leaving = {
   adultId: string
-  /** Null if the whole family leaves. */
+  /** The family's other adult; null if the whole family leaves. */
   partnerId: string | null
   groups: { groupId: string; name: string; lastDay: string | null }[]
   now: Temporal.Instant

@@ -60,7 +60,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('returns to the plan the drives that the other adult cannot take, without a strike, as when leaving a group', async () => {
+  test('gives drives that the other adult cannot take back to the plan without a strike, as when leaving a group', async () => {
     const own = await samDrives()
     const ahead = await ridesAhead(app, group)
     const first = ahead.find(({ rideId }) => rideId === own[0])
@@ -90,7 +90,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('gets no strike for a drive that was reported but did happen', async () => {
+  test('gets no strike for a drive that was reported as a no-show but did happen', async () => {
     const [rideId = ''] = await samDrives()
     const ride = (await ridesAhead(app, group)).find((each) => each.rideId === rideId)
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').add({ minutes: 30 }))
@@ -108,7 +108,7 @@ describe('an adult who leaves a family', () => {
     expect(await strikes()).not.toContain('standing')
   })
 
-  test('leaves only once despite two simultaneous requests, and may be invited into a family again', async () => {
+  test('leaves only once despite simultaneous requests, and may be invited into a family again', async () => {
     await Promise.all([leave(sam), leave(sam)])
     await leave(sam)
     expect((await lines()).filter((line) => line.includes('no longer an adult'))).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('an adult who leaves a family', () => {
     expect((await sam.client.households.mine()).household?.name).toBe('Okafor')
   })
 
-  test('no longer drives for the family, even after an earlier action is undone', async () => {
+  test('no longer drives for the family, even if an earlier action is undone', async () => {
     const own = await samDrives()
     await sam.client.rides.cantDrive({ rideId: own[0] ?? '', action: 'reoffer' })
     const { undos } = await sam.client.undo.open()

@@ -1,4 +1,5 @@
-// Lets an adult leave a household, or its owner remove them. Before leaving, the owner hands the family over.
+// Lets an adult leave a household, or lets its owner remove them. An owner who wants to leave must first hand the
+// family over.
 import type { coParents as contract, Parting as PartingShown } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/co-parent'
@@ -38,7 +39,7 @@ export async function leaveFamily(caller: Caller, { householdId }: { householdId
 
 type Named = { adultId: string }
 
-/** Removes an adult; a retry succeeds, as the adult has already left the family. */
+/** Removes an adult. A retry succeeds, as the adult has already left the family. */
 export async function removeAdult(caller: Caller, { adultId }: Named) {
   await changeHousehold(caller, 'coParents.remove', {}, async ({ tx, householdId }) => {
     const family = await familyNow(tx, householdId)
@@ -52,7 +53,7 @@ export async function removeAdult(caller: Caller, { adultId }: Named) {
 export async function handFamilyOver(caller: Caller, { adultId }: Named) {
   await changeHousehold(caller, 'coParents.handOver', {}, async ({ tx, householdId }) => {
     const family = await familyNow(tx, householdId)
-    // A retry.
+    // This is a retry.
     if (family.ownerAdultId === adultId && adultId !== caller.adultId) return {}
     const refusal = ownerRefusal(family, { byAdultId: caller.adultId, adultId })
     if (refusal) throw refused<OwnerRefusal>(refusal)
@@ -69,7 +70,10 @@ const nameIn = ({ people }: FamilyNow, adultId: string) =>
 
 type Leaving = { family: FamilyNow; adultId: string; how: Exclude<Parting, 'deleted'> }
 
-/** History stays with the family that earned it. The adult takes along their own account, week, papers and strikes. */
+/**
+ * Past rides stay with the family that earned their beans. The adult keeps their own account, week, credentials and
+ * strikes.
+ */
 async function part(tx: Transaction, caller: Caller, { family, adultId, how }: Leaving): Promise<OwnEvent[]> {
   const now = caller.now()
   const { householdId } = family
@@ -99,7 +103,7 @@ async function part(tx: Transaction, caller: Caller, { family, adultId, how }: L
   ]
 }
 
-// Previews the effects of an adult's leaving the family. Writes nothing.
+// Previews what happens when an adult leaves the family. Writes nothing.
 
 type Refusal = RefusalOf<typeof contract.previewLeaving>
 

@@ -1,5 +1,5 @@
-// Takes an adult out of their family's drives in a group: the co-parent takes them over if free, and the others are
-// given back as when leaving the group.
+// Takes an adult out of their family's drives in a group. The co-parent takes these over if free; the rest are given
+// back as when leaving the group.
 import type { Parting } from '@beanpool/domain/record/events'
 import { endTokensOf } from '../../../books/clubs/token-store.ts'
 import { setOwner } from '../../../books/groups/roles/store.ts'
@@ -41,7 +41,8 @@ export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Le
     ...(await handDrives(tx, leaving, { line, requireCredentials: locked.rules.requireCredentials })),
   )
   const open = { tx, caller, groupId, locked, now }
-  // Strikes for drives given back come back if the adult does, as with a family; a deleted account never comes back.
+  // The strikes for drives given back apply again if the adult returns, as they do for a family. A deleted account
+  // never returns.
   if (how !== 'deleted') await saveStrikes(tx, await letGo(open, [adultId], null), now)
   const { timeZone } = locked.group
   const ended = await endRequests(tx, { groupId, adultIds: [adultId], timeZone, rules: locked.rules, now })
@@ -60,7 +61,7 @@ type Handing = {
   requireCredentials: boolean
 }
 
-/** Hands drives over to the partner, in the family's car and at the same price: only the driver changes. */
+/** Hands drives over to the partner. The family's car and the price stay the same; only the driver changes. */
 async function handDrives(
   tx: Transaction,
   { groupId, adultId, partnerId, lastDay }: Leaving,

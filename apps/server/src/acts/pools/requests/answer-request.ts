@@ -1,5 +1,5 @@
 // Lets an admin accept a pool request, which creates the pool as the form would, or decline it. The requesting family
-// can withdraw it.
+// can withdraw the request.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import {
@@ -94,7 +94,7 @@ async function ofGroup({ db }: Caller, requestId: string) {
   return { rowGroupId: await groupOf(db, poolRequests, requestId) }
 }
 
-/** Runs under the group's lock: one of two simultaneous answers comes first. */
+/** Runs under the group's lock, so one of two simultaneous answers comes first. */
 async function lockedRequest(tx: Transaction, requestId: string): Promise<PoolRequestRow> {
   const request = await poolRequestById(tx, requestId)
   if (!request) throw notFound()
@@ -103,7 +103,7 @@ async function lockedRequest(tx: Transaction, requestId: string): Promise<PoolRe
 
 type Answering = { caller: Caller; answer: Exclude<PoolRequestAnswer, 'accepted'> }
 
-/** `isDone`: a retry. */
+/** `isDone`: this is a retry. */
 async function openRequest(tx: Transaction, requestId: string, { caller, answer }: Answering) {
   const request = await lockedRequest(tx, requestId)
   const end = endBefore(request, { answer, byAdultId: caller.adultId })

@@ -1,4 +1,5 @@
-// Lets a member request a pool: the form that an admin would save is kept until an admin answers.
+// Lets a member request a pool. The request contains the form that an admin would fill in, and is kept until an admin
+// answers.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
 import { type AskedPlace, isPoolRequestOpen, mostOpenRequests } from '@beanpool/domain/pools/pool-requests'
@@ -21,7 +22,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
   await changeGroup(caller, 'poolRequests.ask', { groupId }, async ({ tx, locked, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer; an id that another adult used is not found.
+    // A retry gets the first answer. An id that another adult has used is reported as not found.
     const before = await poolRequestById(tx, requestId)
     if (before?.askedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -4,7 +4,7 @@ import { askedPool } from '../../../testing/request-samples.ts'
 import { createTestGroup, type TestFamily, threeFamilies } from '../../../testing/test-group.ts'
 import { parentAt } from '../../../testing/test-parent.ts'
 
-// Two instances on one database: only PostgreSQL can keep these promises, not a process's memory.
+// Two instances share one database. Only PostgreSQL can keep these promises; the memory of one process cannot.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -13,13 +13,13 @@ const group = await createTestGroup(app, threeFamilies)
 const isLong = process.env.BEANPOOL_LONG === '1'
 const clients = 16
 
-/** Taps by the two admins, or by the requesting family. */
+/** The taps of the two admins, and of the requesting family. */
 const answers = ['accept', 'decline', 'withdraw'] as const
 type Answer = (typeof answers)[number]
 const ended = { accept: 'was_accepted', decline: 'was_declined', withdraw: 'was_withdrawn' }
 
 const long = isLong ? ' for a minute' : ''
-test(`when ${clients} accept, decline and withdraw at once${long}, one kind of answer wins, and at most one pool is made`, async () => {
+test(`when ${clients} clients accept, decline and withdraw at once${long}, one kind of answer wins, and at most one pool is made`, async () => {
   const { groupId, admin } = group
   const [asker, other] = group.families.filter((family) => family !== admin) as [TestFamily, TestFamily]
   await admin.parent.client.roles.set({ groupId, householdId: other.householdId, role: 'admin' })

@@ -1,4 +1,4 @@
-// A member requests a pool; an admin answers, or the family withdraws.
+// A member requests a pool. An admin answers the request, or the family withdraws it.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../../testing/given.ts'
 import { askedPool } from '../../../testing/request-samples.ts'
@@ -61,7 +61,7 @@ describe('a member’s request for a pool', () => {
     expect(await pools()).toEqual([])
   })
 
-  test('shows when it goes back if its days have times of their own', async () => {
+  test('shows the return times if its days have times of their own', async () => {
     const line = { weeks: 'every', endTime: null } as const
     const lines = [
       { ...line, weekdayMask: 15, startTime: '07:50', backAt: '15:00' },
@@ -95,7 +95,7 @@ describe('a member’s request for a pool', () => {
     expect(await toldOf(asker)).toEqual([])
   })
 
-  test('is made once despite two taps and a retry, and another adult cannot use its ID', async () => {
+  test('is made only once despite two taps and a retry, and another adult cannot use its ID', async () => {
     const requestId = crypto.randomUUID()
     await Promise.all([asked({}, requestId), asked({}, requestId)])
     await asked({}, requestId)
@@ -117,14 +117,14 @@ describe('a member’s request for a pool', () => {
     expect(await listed(asker)).toEqual([])
   })
 
-  test('is refused if five requests are unanswered', async () => {
+  test('is refused if five earlier requests are still unanswered', async () => {
     const [first] = [await asked(), await asked(), await asked(), await asked(), await asked()]
     expect(await refusalOf(asked())).toEqual(reason('too_many_requests'))
     await requests(asker).withdraw({ requestId: first })
     await asked()
   })
 
-  test('has only the member’s own kids in the form, and no first driver', async () => {
+  test('has only the member’s own kids in its form, and no first driver', async () => {
     const { client } = asker.parent
     const options = await client.pools.formOptions({ groupId: group.groupId })
     expect(options.kids.map(({ kidId }) => kidId).sort()).toEqual([...asker.kidIds].sort())
@@ -148,7 +148,7 @@ describe('an admin who accepts a request', () => {
     expect((await lines()).filter((text) => text.startsWith('accepted the pool Choir'))).toHaveLength(1)
   })
 
-  test('makes the pool once: a retry gets the first answer, and another admin learns that the request was accepted', async () => {
+  test('creates the pool only once: a retry gets the first answer, and another admin learns that the request was accepted', async () => {
     const requestId = await asked()
     const [one, two] = await Promise.all([admin().accept({ requestId }), admin().accept({ requestId })])
     expect(one).toEqual(two)
@@ -162,7 +162,7 @@ describe('an admin who accepts a request', () => {
     )
   })
 
-  test('can undo that: the pool goes, and the request waits again', async () => {
+  test('can undo that, which removes the pool and puts the request back to pending', async () => {
     const requestId = await asked()
     await admin().accept({ requestId })
     const { client } = group.admin.parent
@@ -176,7 +176,7 @@ describe('an admin who accepts a request', () => {
     expect(await pools()).toHaveLength(1)
   })
 
-  test('stays within the plan: otherwise the request waits until there is room', async () => {
+  test('must stay within the plan, otherwise the request waits until there is room', async () => {
     const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
     const fields = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await founder.parent.client.groups.create(fields)
@@ -196,7 +196,7 @@ describe('an admin who accepts a request', () => {
     expect((await requests(asker).list({ groupId })).requests).toEqual([])
   })
 
-  test('is refused if a place is gone, another has its name, or the dates are over, as the list shows beforehand', async () => {
+  test('is refused if a place is gone, another place has its name, or the dates are over, as the list shows beforehand', async () => {
     const { client } = group.admin.parent
     const placeId = crypto.randomUUID()
     await client.places.add({ groupId: group.groupId, placeId, name: 'Gym', address: '2 Side St' })
@@ -216,7 +216,7 @@ describe('an admin who accepts a request', () => {
     expect(await listed(group.admin)).toHaveLength(3)
   })
 
-  test('creates a pool of single dates until the last of them is over', async () => {
+  test('creates a pool of single dates as long as one of them is still ahead', async () => {
     const on = (...days: string[]) => ({
       startsOn: days[0],
       timetable: {
@@ -261,7 +261,7 @@ describe('a pool request', () => {
     expect(await refusalOf(requests(asker).withdraw({ requestId }))).toEqual(reason('was_declined'))
   })
 
-  test('ends when either adult of the family withdraws it, as only they can', async () => {
+  test('ends when either adult of the family withdraws it, which no other adult can do', async () => {
     const code = await inviteCoParent(app, asker, 'half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -275,7 +275,7 @@ describe('a pool request', () => {
     expect(await refusalOf(admin().accept({ requestId }))).toEqual(reason('was_withdrawn'))
   })
 
-  test('ends when its family leaves, and does not return with it', async () => {
+  test('ends when its family leaves, and does not return with the family', async () => {
     const requestId = await asked()
     await leaves(asker)
     expect(await listed(group.admin)).toEqual([])
@@ -292,7 +292,7 @@ describe('a pool request', () => {
     expect(await refusalOf(admin().accept({ requestId }))).toEqual(reason('family_left'))
   })
 
-  test('ends with its group, and returns with it', async () => {
+  test('ends with its group, and returns if the group is restored', async () => {
     const requestId = await asked()
     const { client } = group.admin.parent
     const set = { groupId: group.groupId, householdId: asker.householdId, role: 'admin' } as const
@@ -307,7 +307,7 @@ describe('a pool request', () => {
     expect(await listed(asker)).toMatchObject([{ requestId }])
   })
 
-  test('is answered only by admins of the group', async () => {
+  test('can be answered only by admins of the group', async () => {
     const requestId = await asked()
     expect(await refusalOf(requests(other).accept({ requestId }))).toEqual(reason('admin_only'))
     expect(await refusalOf(requests(other).decline({ requestId, note: null }))).toEqual(reason('admin_only'))

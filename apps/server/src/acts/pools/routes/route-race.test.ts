@@ -1,5 +1,5 @@
-// Sixteen clients on two instances change one pool's route at once: an admin saves routes in three orders, families
-// their kids' stops.
+// Sixteen clients on two instances change one pool's route at once: an admin saves the stops in three different orders,
+// and families change their kids' stops.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -14,7 +14,7 @@ const group = await createTestRun(app)
 
 const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url, parent).client
 
-test(`a route is always one of those saved, with each kid’s stop on it, ${races} times`, async () => {
+test(`a route is always one of those saved, with each kid’s stop on it (${races} times)`, async () => {
   const { admin, poolId, groupId } = group
   const { poolRoutes, places } = at(app, admin)
   const [from, to] = (await poolRoutes.get({ poolId })).places.map(({ placeId }) => ({ placeId }))

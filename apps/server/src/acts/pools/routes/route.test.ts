@@ -1,5 +1,5 @@
-// A pool's route has stops in order. Admins set them, members get a notice, and each kid gets in and out at one of
-// them.
+// A pool's route has stops in order. Admins set them, members get a notice, and each kid is picked up and dropped off
+// at one of them.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
 import { reasonOf } from '../../../testing/steps.ts'
@@ -58,7 +58,7 @@ describe('a pool’s stops', () => {
     expect(await refusalOf(save({ stops: [foreign] }))).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('cause one notice for drivers and riders when saved, and none when saved again unchanged', async () => {
+  test('bring drivers and riders one notice when saved, and none when saved again unchanged', async () => {
     const { rideId } = await firstMembersDrive(app, group)
     await save({ stops: [elm] })
     await app.runJobs()
@@ -88,7 +88,7 @@ describe('a pool’s stops', () => {
     })
   })
 
-  test('are reversed for the return trip, and so are its kids’ stops', async () => {
+  test('are reversed for the return trip, and so are the kids’ stops', async () => {
     await save({ stops: [elm, gate] })
     const getsIn = await placeNamed('Elm corner')
     await routes(member).saveKid({ poolId: group.poolId, kidId: kidOf(member), getsIn, getsOut: null })
@@ -105,7 +105,7 @@ describe('a pool’s stops', () => {
   })
 })
 
-describe('the stops where a kid gets in and out', () => {
+describe('the stops where a kid is picked up and dropped off', () => {
   beforeEach(async () => {
     await save({ stops: [elm] })
     await app.runJobs()
@@ -117,7 +117,7 @@ describe('the stops where a kid gets in and out', () => {
   const other = () =>
     group.families.find((family) => family !== group.admin && family !== member) as TestFamily
 
-  test('can be chosen by its family and by an admin', async () => {
+  test('can be chosen by the kid’s family and by an admin', async () => {
     const getsIn = await placeNamed('Elm corner')
     await saveKid(member, { getsIn })
     expect(await stopOf(member)).toMatchObject({ getsIn, mayChange: true })
@@ -141,7 +141,7 @@ describe('the stops where a kid gets in and out', () => {
     expect(await reasonOf(saveKid(member, { getsIn: 'home', getsOut: 'home' }))).toBe('not_forward')
   })
 
-  test('can be home only if its family chooses so, which an admin cannot change', async () => {
+  test('can be the kid’s home only if its family chooses so, which an admin cannot change', async () => {
     expect(await reasonOf(saveKid(group.admin, { getsIn: 'home' }, member))).toBe('home_is_theirs')
     await saveKid(member, { getsIn: 'home' })
     expect(await stopOf(member)).toMatchObject({ getsIn: null, mayChange: true })
@@ -149,7 +149,7 @@ describe('the stops where a kid gets in and out', () => {
     expect(await reasonOf(saveKid(group.admin, {}, member))).toBe('home_is_theirs')
   })
 
-  test('fall back to the route’s own stops once a chosen one is gone', async () => {
+  test('are the route’s first and last stops again once a chosen stop is gone', async () => {
     await saveKid(member, { getsIn: await placeNamed('Elm corner') })
     await save({ stops: [] })
     expect((await stopOf(member))?.getsIn).toBe(await placeNamed('Maple Street'))
@@ -167,7 +167,7 @@ describe('the stops where a kid gets in and out', () => {
   })
 })
 
-test('places in the book that the pool’s kids go to are suggested first as stops', async () => {
+test('stops from the book to which the pool’s kids go are suggested first', async () => {
   const { client } = group.admin.parent
   const add = (name: string) =>
     client.places.add({ groupId: group.groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` })

@@ -1,4 +1,4 @@
-// Lets an admin set a pool's start, stops and destination. All its upcoming rides follow, including locked ones
+// Lets an admin set a pool's start, stops and destination. All upcoming rides of the pool follow, including locked ones
 // (decision 24).
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
@@ -78,7 +78,7 @@ export async function saveRoute(caller: Caller, { poolId, miles, ...asked }: Inp
 
 type Asked = Pick<Input, 'from' | 'to' | 'stops'>
 
-/** Stores the places, and returns record lines for those that are new in the address book. */
+/** Stores the places, and returns record lines for those that are new to the address book. */
 async function placeRoute({ tx, caller, groupId, now }: OpenGroup, pool: Pool, { from, to, stops }: Asked) {
   const choosing = { groupId, adultId: caller.adultId, now }
   const start = await choosePlace(tx, { ...choosing, choice: from, field: 'from' })
@@ -95,7 +95,7 @@ async function placeRoute({ tx, caller, groupId, now }: OpenGroup, pool: Pool, {
   return placesAdded([start, ...between, end])
 }
 
-/** Describes the moved places in words; null if none moved. */
+/** Describes the places that changed in words; null if none did. */
 function movedOf(before: StoredRoute, after: StoredRoute): Omit<NewStops, 'poolId'> | null {
   if (before.placeIds.join() === after.placeIds.join()) return null
   const [was, is] = [before.places, after.places]
@@ -109,7 +109,7 @@ function movedOf(before: StoredRoute, after: StoredRoute): Omit<NewStops, 'poolI
   }
 }
 
-/** Describes the change for the group's record, which shows only the places' names. */
+/** Describes the change for the group's record, which shows only the names of the places. */
 function routeWords({ start, destination, stops }: Omit<NewStops, 'poolId'>, { places }: StoredRoute) {
   return [
     ...(start === null ? [] : [`start to ${places[0]?.name}`]),
@@ -118,7 +118,7 @@ function routeWords({ start, destination, stops }: Omit<NewStops, 'poolId'>, { p
   ]
 }
 
-/** Moves requests for cash along with their rides. */
+/** Updates the places of cash requests for these rides as well. */
 async function rerouteRequests(tx: Transaction, elsewhere: { rideId: string }[], { places }: StoredRoute) {
   const trip = { fromLocation: places[0]?.name ?? '', toLocation: places.at(-1)?.name ?? '' }
   await rerouteUrgents(
@@ -128,12 +128,12 @@ async function rerouteRequests(tx: Transaction, elsewhere: { rideId: string }[],
   )
 }
 
-// Saves where a kid gets in and out of a pool's cars. Its family may set both, including home; an admin anything but
-// home.
+// Saves where a kid is picked up and dropped off. The kid's family may set both, including home. An admin may set
+// anything but home.
 
 type KidStop = { poolId: string; kidId: string; getsIn: string | null; getsOut: string | null }
 
-/** Returns null for the route's default stop. */
+/** Returns the chosen stops, with null for the route's default stop. */
 function chosenOf({ getsIn, getsOut }: KidStop): ChosenStop {
   if (getsIn === 'home' && getsOut === 'home') throw refused<Refusal>('not_forward')
   const placeOf = (end: string | null) => (end === 'home' ? null : end)

@@ -1,4 +1,4 @@
-// A ride's reminders list its stops, and a stop's new address brings notices.
+// Reminders for a ride list its stops, and a stop's new address brings notices.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
 import {
@@ -13,7 +13,7 @@ const app = await givenApp()
 const group = givenRun(app)
 
 let drive: MembersDrive
-/** The family whose kids ride along, and get in at a stop on the way. */
+/** The family whose kids ride along and are picked up at a stop on the way. */
 let kids: TestFamily
 let elm: string
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const elmGone = () => {
   throw new Error('Elm corner is in the book')
 }
 
-test('a drive’s reminders list its stops, but a home only on the day, to that day’s driver', async () => {
+test('a drive’s reminders list its stops, but a home only on the day, and only to that day’s driver', async () => {
   await getsIn(kids, elm)
   const home = drive.others.find((family) => family !== kids) as TestFamily
   await getsIn(home, 'home')
@@ -66,7 +66,7 @@ test('a drive’s reminders list its stops, but a home only on the day, to that 
   expect(over?.line).not.toContain('home')
 })
 
-test('a stop’s new address brings a notice to families who get in there and to their drivers', async () => {
+test('a stop’s new address brings a notice to the families who are picked up there and to their drivers', async () => {
   await getsIn(kids, elm)
   const rides = await ridesAhead(app, group)
   const other = group.families.find((family) => family !== kids && family !== group.admin) as TestFamily
@@ -88,7 +88,7 @@ test('a stop’s new address brings a notice to families who get in there and to
   expect(news.map(({ over }) => over)).toEqual([false, true])
 })
 
-test('an unused stop’s new address brings no notice, and no driver is asked to confirm again', async () => {
+test('the new address of an unused stop brings no notice, and no driver is asked to confirm again', async () => {
   const count = async () => (await told(kids, 'ride_changed')).length
   const before = await count()
   await moveElm({ address: 'Elm Street 9' })

@@ -1,5 +1,5 @@
-// Pool suggestions are found for admins of a group whose owner has Pro, are declined for all of them, and are marked
-// once made into pools.
+// Pool suggestions are found for the admins of a group whose owner has Pro. Declining one hides it from all admins, and
+// a pool made from one is marked.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -37,7 +37,7 @@ async function ownAddress(family: TestFamily, address: string) {
   await households.linkKid({ kidId, relation: 'school', addressId: made?.addressId ?? '', placeId: null })
 }
 
-test('a place that two families’ kids share is suggested, with the effect of a pool, but not a place of siblings', async () => {
+test('a place that two families’ kids share is suggested with the effect of a pool, but a place that only siblings share is not', async () => {
   const placeId = await gymWith(member)
   expect((await list()).suggestions).toEqual([])
   await linkTo(other, placeId)
@@ -58,7 +58,7 @@ test('a place that two families’ kids share is suggested, with the effect of a
   )
 })
 
-test('an address that two families share is found in any spelling, unless it is a home', async () => {
+test('an address that two families share is found however it is spelled, unless it is a home', async () => {
   await ownAddress(member, 'Dance Street 4, Springfield')
   await ownAddress(other, 'dance street 4 – springfield')
   expect((await list()).suggestions).toMatchObject([
@@ -85,7 +85,7 @@ test('suggestions are for admins, and depend on the owner’s plan', async () =>
   expect(await list()).toMatchObject({ isPro: false, ownedByMe: true, suggestions: [], declined: [] })
 })
 
-test('a declined suggestion stays hidden from all admins until another kid goes there too or it is shown again', async () => {
+test('a declined suggestion stays hidden from all admins until another kid goes to the place or it is shown again', async () => {
   const placeId = await gymWith(member, other)
   const { groupId } = group
   const key = (await list()).suggestions[0]?.key ?? ''
@@ -100,7 +100,7 @@ test('a declined suggestion stays hidden from all admins until another kid goes 
   expect(await client().poolSuggestions.decline({ groupId, key: 'place nowhere' })).toEqual(await list())
 })
 
-test('a pool made from a suggestion is marked, with its return trip and their rides, and is not suggested again', async () => {
+test('a pool made from a suggestion is marked, with its return trip and rides, and is not suggested again', async () => {
   const placeId = await gymWith(member, other)
   const form = {
     to: { placeId },
@@ -120,7 +120,7 @@ test('a pool made from a suggestion is marked, with its return trip and their ri
   expect((await list()).suggestions).toEqual([])
 })
 
-test('a ride on a single date is no weekly pool, and the suggestion stays', async () => {
+test('a ride on a single date does not count as a weekly pool, so the suggestion stays', async () => {
   const placeId = await gymWith(member, other)
   const before = (await list()).suggestions
   const date = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 5 }).toString()

@@ -1,4 +1,4 @@
-// Finds pools that a group's families might share. No data leaves the server, and no family is asked.
+// Finds pools that a group's families could share. No data leaves the server, and no family is asked.
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { type Suggestion, suggestPools } from '@beanpool/domain/pools/suggestions'
 import { routesOf } from '../../../books/places/route-store.ts'
@@ -49,7 +49,7 @@ export async function findSuggestions(db: Queryable, groupId: string): Promise<F
   return { ...found, kids }
 }
 
-// Lets an admin decline a suggested pool for the group, and bring it back. Only current suggestions can be declined.
+// Lets an admin decline a suggested pool for the group, or show it again. Only current suggestions can be declined.
 
 type Named = { groupId: string; key: string }
 

@@ -36,7 +36,7 @@ describe('three families in one car', () => {
   const group = givenRun(app)
   const [admin, okafor, meyer] = group.families
 
-  test('the seat is free before the late window, and riding again takes it back', async () => {
+  test('the seat is free before the late window, and riding again takes the seat back', async () => {
     const ride = await firstRide(group)
     for (const hours of [40, 10]) {
       beforeStart(ride, hours)
@@ -55,7 +55,7 @@ describe('three families in one car', () => {
     }
   })
 
-  test('the seat is charged inside the late window, and ends as absent, automatically or through Done', async () => {
+  test('the seat is charged inside the late window, and ends as absent, whether automatically or through Done', async () => {
     const ride = await firstRide(group)
     const { rideId } = ride
     const { kidId, parent, name } = riderOf(group, ride)
@@ -78,7 +78,7 @@ describe('three families in one car', () => {
     expect(seatOf(corrected.card, kidId)?.state).toBe('absent')
   })
 
-  test('a drive that its last passengers left late completes with their seats charged', async () => {
+  test('a drive is completed with its seats charged if its last passengers gave them up late', async () => {
     const ride = await firstRide(group)
     const driver = driverOf(group, ride)
     beforeStart(ride, 1)
@@ -159,7 +159,7 @@ describe('three families in one car', () => {
 describe('three families in two cars', () => {
   const group = givenRun(app, { seats: 2 })
 
-  test('an automatic extra car that an absence makes unnecessary is merged before the lock, and comes back when needed', async () => {
+  test('an extra car that an absence makes unnecessary is merged before the lock, and comes back when needed', async () => {
     const cars = async () => {
       const { date } = await firstRide(group)
       return (await ridesAhead(app, group)).filter((ride) => ride.date === date)
@@ -196,7 +196,7 @@ describe('three families in two cars', () => {
   })
 })
 
-test('inside the lock, a kid can come back only while their car has room', async () => {
+test('inside the lock, a kid can come back only while the car has room', async () => {
   const group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'], carSeats: [2] },
     { name: 'Okafor', kids: ['Ole'], carSeats: [2] },
@@ -212,7 +212,7 @@ test('inside the lock, a kid can come back only while their car has room', async
   beforeStart(ride, 10)
   const kidId = meyer.kidIds[0] ?? ''
   await meyer.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
-  // The other car's kid takes the seat, and their family's drive ends.
+  // The kid from the other car takes the seat, so that kid's family no longer needs to drive.
   const other = moving.kidIds[0] ?? ''
   await moving.parent.client.rides.notRiding({ rideId: lone?.rideId ?? '', kidId: other })
   await moving.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId: other })

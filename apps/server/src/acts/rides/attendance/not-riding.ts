@@ -52,7 +52,7 @@ async function changeAttendance(
     events,
     plan: { byCaller: true },
     afterPlan: async ({ withoutPlace }) => {
-      // Refuses the kid's return if the date is locked and full.
+      // Refuses the kid's return if the date is locked and its cars are full.
       if (change === comeBack && withoutPlace.some((each) => isOf(each, ride, kidId)))
         throw refused<Refusal>('no_room')
       await recordOwn(tx, [{ kind: 'attendance_changed', adultIds: [caller.adultId], groupIds: [groupId] }])
@@ -69,7 +69,7 @@ function permission({ member, kid }: Change) {
   return { ownKid: kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
 }
 
-/** Returns null for a retry. */
+/** Returns the events for the record; null for a retry. */
 async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[] | null> {
   const { tx, caller, ride, seats, kid, absences, now } = change
   const seat = seats.find((each) => each.kidId === kid.kidId)
@@ -91,12 +91,12 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   await store.insertAbsences(tx, [
     { kidId: kid.kidId, ...span, markedByAdultId: caller.adultId, markedAt: now },
   ])
-  // On a frozen date, planning records whether the seat is free or charged.
+  // On a frozen date, planning itself records whether the seat is free or charged.
   if (seat !== undefined && isFrozen(await carsOfDate(tx, ride), now)) return []
   return [{ kind: 'not_riding', data: { kidName: kid.name, kidId: kid.kidId, charged: false } }]
 }
 
-/** Checks whether a seat costs beans: seats on the family's own drive, or on one for cash, do not. */
+/** Checks whether a seat costs beans. A seat on the family's own drive, or on a drive for cash, does not. */
 function isDriverPaid(ride: RideRow, kid: { householdId: string }): boolean {
   return ride.status !== 'urgent_claimed' && ride.driverHouseholdId !== kid.householdId
 }
@@ -121,7 +121,7 @@ async function comeBack(change: Change): Promise<EventLine[]> {
   return [{ kind: 'riding_again', data: { kidName: kid.name, kidId: kid.kidId } }]
 }
 
-/** Splits an absence around one ride, keeping its other dates and the kid's other pools on this date. */
+/** Splits an absence around one ride. Its other dates stay, and so do the kid's other pools on this date. */
 function withoutRide(absence: store.AbsenceRow, date: string, otherPoolIds: string[]) {
   const { kidId, poolId, markedByAdultId, markedAt, ...span } = absence
   const marked = { kidId, markedByAdultId, markedAt }

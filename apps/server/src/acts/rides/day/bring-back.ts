@@ -25,7 +25,7 @@ export async function restoreRide(caller: Caller, { rideId }: { rideId: string }
     const events = await restore(open, [ride])
     const afterPlan = async () => {
       const after = await rideWithSeats(tx, rideId)
-      // Planning has seated its kids in the other cars.
+      // Planning has seated the ride's kids in the other cars.
       if (after?.ride.status === 'cancelled') throw refused<Refusal>('no_kids')
     }
     return { events, plan: { byCaller: false }, afterPlan }
@@ -47,7 +47,7 @@ export function restoreDay(caller: Caller, { groupId, date, rideIds }: Day) {
   })
 }
 
-/** Returns, for each ride, why it cannot come back, as its card shows; null if it can. */
+/** Returns why each ride cannot come back, as its card shows; null for a ride that can. */
 async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   const known = await factsToRestore(tx, rides)
   return new Map(
@@ -58,7 +58,10 @@ async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   )
 }
 
-/** Brings back each former driver who is still in the group, drives nowhere else then and has a car left. */
+/**
+ * Brings rides back with their former drivers, if these are still in the group, drive nowhere else then and have a car
+ * left.
+ */
 async function restore({ tx, groupId, now }: OpenGroup, rides: RideRow[]) {
   const { people, members } = (await loadGroupState(tx, groupId, now)).households
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))

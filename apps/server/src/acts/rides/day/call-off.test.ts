@@ -50,7 +50,7 @@ test('a ride that an admin calls off stays called off, moves no beans, and comes
   expect((await rides()).map((each) => each.date)).toEqual(before.map((each) => each.date))
 })
 
-test('a paused pool’s ride cannot be brought back, and the screen does not offer it, until the pool runs again', async () => {
+test('a paused pool’s ride cannot be brought back until the pool runs again, and the screen does not offer it', async () => {
   const { rideId } = await first()
   const pools = group.admin.parent.client.pools
   await admin().callOff({ rideId, note: null })
@@ -62,7 +62,7 @@ test('a paused pool’s ride cannot be brought back, and the screen does not off
   expect((await admin().restore({ rideId })).card.status).toBe('assigned')
 })
 
-test('a kid who left the pool while a locked ride was off has no seat when the ride is back', async () => {
+test('a kid who left the pool while a locked ride was called off has no seat when the ride comes back', async () => {
   const { ride, rideId, rider } = await first()
   app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 5 }))
   await admin().callOff({ rideId, note: null })
@@ -79,7 +79,7 @@ describe('the strike for a drive given back', () => {
   }
   const pools = () => group.admin.parent.client.pools
 
-  test('lapses when the ride is called off, and counts if the ride is back inside the lock and nobody drives', async () => {
+  test('lapses when the ride is called off, and counts if the ride is back inside the lock and no one drives it', async () => {
     const { ride, rideId, driver } = await first()
     app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -93,7 +93,7 @@ describe('the strike for a drive given back', () => {
     expect(await strikesOf(driver)).toEqual(['standing'])
   })
 
-  test('lapses when all kids stay home, and is provisional again when one rides after all', async () => {
+  test('lapses when all kids stay home, and is provisional again when one of them rides after all', async () => {
     const { ride, rideId, driver } = await first()
     app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -106,7 +106,7 @@ describe('the strike for a drive given back', () => {
     expect(await strikesOf(driver)).toEqual(['provisional'])
   })
 
-  test('lapses when the pool is paused, and is waived by the new driver after the pool resumes', async () => {
+  test('lapses when the pool is paused, and is waived when another driver steps in after the pool resumes', async () => {
     const { rideId, driver } = await first()
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     await pools().pause({ poolId: group.poolId })
@@ -117,7 +117,7 @@ describe('the strike for a drive given back', () => {
   })
 })
 
-test('calling off is for admins, and not for rides that have started', async () => {
+test('only admins can call rides off, and only before they start', async () => {
   const { ride, rideId, rider } = await first()
   const asMember = await refusalOf(rider.parent.client.rides.callOff({ rideId, note: null }))
   expect(asMember).toMatchObject({ data: { reason: 'admin_only' } })
@@ -141,7 +141,7 @@ test('a snow day calls off every ride of the day, including locked ones, and can
   expect(await admin().callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 0, rideIds: [] })
   expect(await admin().restoreDay(day)).toEqual({ count: 2 })
   expect((await ofDay()).map((each) => each.driver)).toEqual(before.map((each) => each.driver))
-  // The group's record has one line for the day; each ride's own has it too.
+  // The group's record has one line for the day, and so does each ride's own record.
   const { lines } = await group.admin.parent.client.groups.activity({ groupId: group.groupId })
   const texts = lines.map((line) => line.text).filter((text) => /cancelled|brought/.test(text))
   expect(texts).toEqual([
@@ -185,7 +185,7 @@ test('calling off one of two cars leaves the other alone and seats no kid twice'
   expect(ofDay.find((each) => each.rideId === two?.rideId)?.seats).toEqual(two?.seats)
 })
 
-test('the second car of a date, alone and without a driver, comes back as the same car', async () => {
+test('the second car of a date, called off alone and without a driver, comes back as the same car', async () => {
   const options = { name: 'Two cars', startTime: '15:00', seats: 2, weekdayMask: 4 }
   const two = await createTestPool(app, group, options)
   const ofPool = async () => (await rides()).filter((each) => each.poolId === two.poolId)
@@ -239,7 +239,7 @@ test('the weather mark uses the Fair Guard that priced the ride, even if it has 
     seatPriceHundredths: 200,
     priceReasons: ['bad_weather', 'rounded_up'],
   })
-  // Given back and taken again, the ride keeps its price with the multiplier.
+  // The ride keeps its price with the multiplier when it is given back and taken again.
   await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
   const { card } = await driver.parent.client.rides.take({ rideId })
   expect(card.seatPriceHundredths).toBe(200)

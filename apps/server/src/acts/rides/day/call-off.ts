@@ -40,7 +40,7 @@ type Day = { groupId: string; date: string }
 
 export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) {
   return changeGroup(caller, 'rides.callOffDay', { groupId }, async (open) => {
-    // A car with kids in it continues.
+    // A car that already has kids in it continues.
     const ahead = await ridesAheadOn(open.tx, { groupId, date, now: open.now })
     const rides = await withoutUnderWay(open.tx, ahead, 'call_off')
     const answer = { count: rides.length, rideIds: rides.map((ride) => ride.id) }
@@ -74,9 +74,9 @@ async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   }
 }
 
-// Finds a date's cars that can still take another kid along.
+// Finds a date's cars that can still take another kid.
 
-/** Returns the ride's own car, and the date's other cars that are not yet on the way. */
+/** Returns the ride's own car, and the date's other cars that are not on the way yet. */
 export async function carsStillHere(tx: Transaction, state: GroupState, ride: RideRow): Promise<FrozenCar[]> {
   const cars = carsOfDate(state, ride)
   const others = state.rides.filter(({ id }) => id !== ride.id && cars.some(({ rideId }) => rideId === id))

@@ -13,7 +13,7 @@ import {
 
 type Car = { rideId: string; by: TestFamily }
 
-/** Two cars that the admin does not drive. */
+/** Neither of these two cars is driven by the admin. */
 let one: Car
 let two: Car
 const friday = '2026-03-06'
@@ -21,7 +21,8 @@ const afterTheLock = '2026-03-05T09:00:00Z'
 
 const app = await givenApp()
 
-// Four families have a kid each, the admin has none. On Friday, 6 March 2026 at 07:50, two cars carry two kids each.
+// Four families have one kid each, and the admin has none. On Friday, 6 March 2026 at 07:50, two cars carry two kids
+// each.
 const childless = { name: 'Admin', kids: [] }
 const oneDay = { seats: 2, startsOn: friday, throughOn: friday }
 const group = givenRun(app, oneDay, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
@@ -70,7 +71,7 @@ const onTheWay = ({ rideId, by }: Car) =>
     at: app.clock.now().toString(),
   })
 
-/** Keeps each driver's passenger home, so that two kids ride in two locked cars. */
+/** Keeps home the kid who rides along with each driver, so two kids ride in two locked cars. */
 async function thinned() {
   app.clock.set(afterTheLock)
   await staysHome(one)
@@ -96,7 +97,7 @@ describe('a locked car', () => {
     )
   })
 
-  test('is merged once: a retry gets the first answer, and changes nothing', async () => {
+  test('is merged only once: a retry gets the first answer and changes nothing', async () => {
     await thinned()
     await rides().merge({ rideId: one.rideId })
     const before = await databaseFingerprint(app)
@@ -117,7 +118,7 @@ describe('a locked car', () => {
     expect((await told(one.by)).some((line) => line.startsWith('drive_assigned'))).toBe(true)
   })
 
-  test('cannot be brought back, alone or with its day, and the screen does not offer it', async () => {
+  test('cannot be brought back once merged, alone or with its day, and the screen does not offer it', async () => {
     await thinned()
     await rides().callOff({ rideId: two.rideId, note: null })
     expect((await cardOf(two)).canRestore).toBe(true)
@@ -151,7 +152,7 @@ describe('a locked car', () => {
     expect(await kidsIn(two)).toEqual(together)
   })
 
-  test('passes no kids to a car that is on the way, whether merged or called off', async () => {
+  test('passes no kids to a car that is on the way, whether it is merged or called off', async () => {
     await thinned()
     app.clock.set('2026-03-06T06:40:00Z')
     await onTheWay(two)

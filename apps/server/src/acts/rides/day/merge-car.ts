@@ -1,4 +1,4 @@
-// Lets an admin merge a car into the date's other cars, even if its driver was picked by hand or it is locked.
+// Lets an admin merge a car into the date's other cars, even if the car is locked or its driver was picked by hand.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { mergeCar } from '@beanpool/domain/rides/merge-car'

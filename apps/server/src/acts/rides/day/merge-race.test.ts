@@ -1,4 +1,4 @@
-// Sixteen clients on two instances act on a date's two cars at once: admins merge them, a driver gives one up, kids
+// Sixteen clients on two instances act on a date's two cars at once: admins merge them, a driver gives one up, and kids
 // stay home.
 import { beforeAll, expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
       startsOn: '2026-03-10',
       throughOn: '2026-03-12',
     })
-  // All its dates are locked, so a date that loses kids is not planned again.
+  // All dates of this pool are locked, so a date that loses kids is not planned again.
   app.clock.set('2026-03-09T15:00:00Z')
   second.clock.set('2026-03-09T15:00:00Z')
 })
@@ -42,7 +42,7 @@ const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url,
 const familyOf = (householdId: string | undefined) =>
   group.families.find((family) => family.householdId === householdId)
 
-test(`at most one of two cars is merged, and no kid is lost or seated twice, ${races} times`, async () => {
+test(`at most one of two cars is merged, and no kid is lost or seated twice (${races} times)`, async () => {
   const byDate = Map.groupBy(await ridesAhead(app, group), (ride) => ride.startAt)
   const dates = [...byDate.values()].filter(
     (cars) => cars.length === 2 && cars.every(({ driver }) => driver !== null),
@@ -59,7 +59,7 @@ test(`at most one of two cars is merged, and no kid is lost or seated twice, ${r
     const [driver, staying, other] = [one.by, one.rider, two.rider]
     const home = { rideId: two.rideId, kidId: other.kidIds[0] ?? '' }
     await at(app, staying).notRiding({ rideId: one.rideId, kidId: staying.kidIds[0] ?? '' })
-    // On the second date the other kid stays at home throughout, so a merge has room whatever comes first.
+    // On the second date the other kid stays home throughout, so a merge has room whichever action comes first.
     const isRoomy = turn === 1
     if (isRoomy) await at(app, other).notRiding(home)
     const merges = Array.from({ length: 10 }, (_, place) => {

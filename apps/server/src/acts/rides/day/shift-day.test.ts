@@ -14,7 +14,7 @@ import {
 const date = '2026-03-04'
 
 const app = await givenApp()
-// Rides on Wednesday and Thursday at 07:50, locked a day before. The admin does not drive on Wednesday.
+// The rides are on Wednesday and Thursday at 07:50, and lock a day before. The admin does not drive on Wednesday.
 const group = givenRun(
   app,
   ([, { adultId }]) => ({ throughOn: '2026-03-05', firstDriverAdultId: adultId }),
@@ -70,7 +70,7 @@ test('a ride that is called off moves with its day, and has the new time when it
   expect((await client.rides.restore({ rideId })).card.startAt).toBe(ride?.startAt)
 })
 
-test('locked rides move too and stay locked, but their drivers may back out without a strike', async () => {
+test('locked rides also move and stay locked, but their drivers may give them back without a strike', async () => {
   app.clock.set('2026-03-03T12:00:00Z')
   const [before] = await ridesAhead(app, group)
   await shift(group.admin, 120)
@@ -87,7 +87,7 @@ test('locked rides move too and stay locked, but their drivers may back out with
   expect(await driver?.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
 })
 
-test('a day that is moved and moved back is unchanged: backing out late costs the same', async () => {
+test('a day that is moved and moved back counts as unchanged, so giving a drive back late costs the same', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -103,7 +103,7 @@ test('a day that is moved and moved back is unchanged: backing out late costs th
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('nobody can move a day to avoid their own drive', async () => {
+test('nobody can move a day to get rid of their own drive', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -114,7 +114,7 @@ test('nobody can move a day to avoid their own drive', async () => {
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('a driver who has another group’s drive at that time is released without a strike, and a search begins', async () => {
+test('a driver who has another group’s drive at the new time is released without a strike, and a search begins', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   app.clock.set('2026-03-03T12:00:00Z')
@@ -153,7 +153,7 @@ test('an unlocked ride that is being offered moves with its day', async () => {
   expect([answer.count, (await starts())[0]]).toEqual([1, '2026-03-04T08:50:00Z'])
 })
 
-test('a locked ride can take the time of its driver’s unlocked ride, as that moves on with the day', async () => {
+test('a locked ride can move to the time of its driver’s unlocked ride, as that ride moves too', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   await createTestPool(app, group, {
@@ -216,7 +216,7 @@ describe('moving an urgent ride with its day', () => {
     expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
   })
 
-  test('fails if the claimant drives elsewhere then: the admin sees the name, and nothing moves', async () => {
+  test('fails if the claimant has another drive at the new time: the admin sees the name, and nothing moves', async () => {
     const { rideId, requestId } = await posted(driver)
     await claimant.parent.client.urgent.claim({ requestId })
     await claimant.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })

@@ -1,7 +1,7 @@
-// Moves a day's rides all at once when an admin enters a late start, including those that wait for an answer. No one
-// gets a strike. A driver who drives another ride then, or whose family has no car left, is released: a locked ride is
-// offered, any other is planned again. An urgent request moves with its ride. A claim is a deal between two people: a
-// claimant who cannot drive then stops the move.
+// Moves all of a day's rides when an admin enters a late start, including rides that wait for an answer. No one gets a
+// strike. A driver who has another ride at the new time, or whose family has no car left, is released: a locked ride is
+// then offered, and any other is planned again. An urgent request moves with its ride. A claim is a deal between two
+// people, so a claimant who cannot drive at the new time stops the move.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -22,12 +22,12 @@ type Refusal = RefusalOf<typeof contract.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
 
-/** Returns the number of rides moved, and how far the day had been moved before. */
+/** Returns the number of rides moved, and how far the day had already been moved. */
 export function shiftDay(
   caller: Caller,
   { groupId, date, minutes }: Input,
 ): Promise<{ count: number; before: number }> {
-  // A driver has a claimed ride then, whose time two people agreed on.
+  // At the new time, a driver has a claimed ride, whose time two people agreed on.
   const whenBusy = () => refused<Refusal>('driver_busy')
   return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
     const { tx, now } = open
@@ -35,14 +35,14 @@ export function shiftDay(
     const by = minutes - before
     // A retry finds the day already moved.
     if (by === 0) return { answer: { count: 0, before } }
-    // A car with kids in it keeps its time.
+    // A car that already has kids in it keeps its time.
     const ahead = await ridesAheadOn(tx, { groupId, date, now })
     const rides = await withoutUnderWay(tx, ahead, 'shift_day')
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })
     const events = await moveRides(open, rides, by)
-    // A ride that is called off has the day's time if it comes back.
+    // A ride that is called off gets the day's new time if it comes back.
     const off = await ridesToRestore(tx, { groupId, date, now })
     await applyMoves(
       tx,

@@ -31,7 +31,7 @@ describe('before the lock', () => {
     )
   })
 
-  test('the family that a release gave the drive to hears that its undo takes it back', async () => {
+  test('the family that got a drive through a release gets a notice when undoing the release takes it back', async () => {
     const { card } = await give(driver)
     const taker = others.find(({ householdId }) => householdId === card.driver?.householdId)
     if (!taker) throw new Error('nobody else drives')
@@ -47,13 +47,13 @@ describe('before the lock', () => {
     const cards = await Promise.all(others.map((each) => each.parent.client.rides.get(ride)))
     const offered = cards.filter((each) => each.card.offerToMe !== null)
     expect(offered).toHaveLength(1)
-    // Monday 09:00 to Tuesday 07:50 is 13:50 running hours, for two candidates and one wave to all.
+    // Monday 09:00 to Tuesday 07:50 has 13:50 running hours, for two candidates and one wave to all.
     expect(offered[0]?.card.offerToMe?.expiresAt).toBe('2026-03-02T13:00:00Z')
     expect(activity.at(-1)).toMatchObject({ actorName: null, until: '2026-03-02T13:00:00Z' })
     expect(activity.at(-1)?.text).toMatch(/^Offered to (Rossi|Okafor|Meyer)$/)
   })
 
-  test('giving a drive back again gets the first answer, with one strike', async () => {
+  test('giving the same drive back again gets the first answer, with only one strike', async () => {
     await give(driver, 'reoffer')
     await give(driver, 'reoffer')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
@@ -75,7 +75,7 @@ describe('before the lock', () => {
 })
 
 describe('inside the lock', () => {
-  test('a release asks one household for 15 minutes, or the next as soon as it declines', async () => {
+  test('a release asks one household for 15 minutes, and the next as soon as it declines', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     expect((await give(driver)).card.status).toBe('offered')
     const offerOf = async (family: TestFamily) => (await family.parent.client.rides.get(ride)).card.offerToMe
@@ -108,7 +108,7 @@ describe('inside the lock', () => {
     const facts = (await driver.parent.client.rides.get(ride)).cantDrive
     expect(facts).toMatchObject({ strikeCounts: true, penaltyHundredths: 100, strikeWeight: 1 })
     await give(driver)
-    // At night, and with less than two hours to go, everyone is asked at once.
+    // At night, and with less than two hours left, all households are asked at once.
     for (const other of others)
       expect((await other.parent.client.rides.get(ride)).card.offerToMe?.expiresAt).toBe(
         '2026-03-04T07:50:00Z',
@@ -119,13 +119,13 @@ describe('inside the lock', () => {
     const { card } = await others[0].parent.client.rides.get(ride)
     const outcomes = allRode(card)
     await others[0].parent.client.rides.complete({ ...ride, outcomes })
-    // Two seats at a bean each, the price since the first driver, and the penalty.
+    // The driver earns two seats at a bean each, the price fixed for the first driver, and the penalty.
     expect(await postedOf(group, [driver, ...others])).toEqual([-200, 300, -100])
     expect(await standingOf(driver)).toMatchObject({ reliabilityPercent: 0, activeWeight: 1 })
     expect(await standingOf(others[0])).toMatchObject({ reliabilityPercent: 100 })
   })
 
-  test('the stranded households share the penalty if nobody steps in, and a provisional strike counts', async () => {
+  test('the stranded households share the penalty if no one steps in, and a provisional strike counts', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await give(driver)
     app.clock.set('2026-03-04T05:30:00Z')
@@ -138,7 +138,7 @@ describe('inside the lock', () => {
     expect(await postedOf(group, [others[0], driver, others[1]])).toEqual([-100, 50, 50])
   })
 
-  test('the penalty moves to the family recorded as the driver afterwards', async () => {
+  test('the penalty goes to a family that is recorded as the driver afterwards', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await give(driver)
     await app.jobsAt('2026-03-04T07:50:00Z')
@@ -154,7 +154,7 @@ describe('inside the lock', () => {
   })
 })
 
-test('a partner drives instead without a strike, at the same price', async () => {
+test('a partner who drives instead does so at the same price, and the driver gets no strike', async () => {
   const price = await priceNow()
   const { adultId: partnerAdultId } = await addPartner(app, driver)
   const facts = (await driver.parent.client.rides.get(ride)).cantDrive
@@ -180,7 +180,7 @@ test('a partner’s action for the driver is recorded with the driver’s name',
   expect(await record()).toContain(`Pat drives instead of ${driver.name}.`)
 })
 
-test('three strikes mean probation: first in line and no new enrolment, until one drive is done', async () => {
+test('three strikes mean probation until one drive is done: the family is first in line and cannot enrol kids', async () => {
   await giveStrike(app, group, driver)
   expect(await standingOf(driver)).toMatchObject({ probation: true, activeWeight: 3 })
   const kid = await driver.parent.client.households.addKid({ name: 'New' })

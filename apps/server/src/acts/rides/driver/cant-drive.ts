@@ -1,5 +1,5 @@
-// Handles "Can't drive": gives the drive back, or hands it to the household's other adult. `costOf` in the domain prices
-// that; the strike and the urgent request are reactions (app/reactions.ts).
+// Handles "Can't drive": gives the drive back, or hands it to the household's other adult. `costOf` in the domain
+// determines the cost. The strike and the urgent request are reactions (app/reactions.ts).
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
@@ -47,7 +47,7 @@ async function handOver(open: OpenRide, partner: string | undefined): Promise<Cl
     ),
   })
   if (refusal) throw refused<HandOverRefusal>(refusal)
-  // The partner agrees to the ride as it is, so earlier changes are no reason to give it back for free.
+  // The partner agrees to the ride as it is, so earlier changes no longer allow it to be given back for free.
   await applyStep(tx, ride, { step: 'hand_over', adultId: partner }, { now })
   return {
     events: [{ kind: 'partner_drives', data: { fromAdultId: ride.driverAdultId, toAdultId: partner } }],
@@ -67,7 +67,7 @@ type Input = {
 }
 
 export async function cantDrive(caller: Caller, input: Input) {
-  // After this check, another group gave the partner a drive at the same time.
+  // The refusal if, after this check, another group gives the partner a drive at the same time.
   const whenBusy = () => refused<Refusal>('partner_drives_then')
   const asking = { rideId: input.rideId, undo: 'cant_drive' as const, whenBusy }
   await changeRide(caller, 'rides.cantDrive', asking, async (open) => {
@@ -80,7 +80,7 @@ export async function cantDrive(caller: Caller, input: Input) {
   })
 }
 
-/** Checks for a second tap, which gets the first tap's answer. */
+/** Checks for a second tap, which gets the answer to the first. */
 async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<boolean> {
   if (input.action === 'partner') {
     return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId
@@ -92,11 +92,11 @@ async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<bo
 }
 
 type Giving = Pick<Input, 'action' | 'pricing' | 'reason' | 'shown'> & {
-  /** Set if an admin gives it back for the driver; `excuseNote`: also excuses the strike. */
+  /** Set if an admin gives the drive back for the driver. `excuseNote`: set if this also excuses the strike. */
   forDriver?: { excuseNote: string | null }
 }
 
-/** Charges the strike and the debt to the driver, who is named on the record, even if an admin taps. */
+/** Charges the strike and the debt to the driver. The record names the driver even if an admin taps. */
 export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> {
   const { tx, caller, ride, groupId, locked, now } = open
   const { rules } = locked
@@ -123,7 +123,7 @@ export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> 
     await applyStep(tx, ride, { step: 'post', givenBack }, { now, request })
     return { events: [{ kind: 'urgent_posted', data: { ...price, ...data } }], plan }
   }
-  // On a frozen date, planning moves the kids to free seats, then starts the search; any other date is planned again.
+  // On a frozen date, planning moves the kids to free seats, then starts the search. Any other date is planned again.
   const first = action === 'reoffer' ? await offersUnlessFrozen(tx, caller.jobs, open) : {}
   await applyStep(tx, ride, { step: 'leave', givenBack }, { now })
   return { events: [{ kind: 'given_back', data }], ...first, plan }

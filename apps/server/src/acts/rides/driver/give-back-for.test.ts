@@ -30,7 +30,7 @@ const recordOf = async () =>
 const nameOf = (family: TestFamily) => family.name
 
 describe('when an admin gives a drive back for its driver', () => {
-  test('the driver gets a provisional strike if it is in time, and loses it once another adult drives', async () => {
+  test('the driver gets a provisional strike if it is in time, and loses the strike once another adult drives', async () => {
     expect((await detailFor(admin)).cantDrive).toMatchObject({ isMyFamily: false, strikeCounts: false })
     const { card } = await giveBackFor(admin)
     expect(card).toMatchObject({ status: 'assigned', canGiveBackFor: expect.any(Boolean) })
@@ -75,7 +75,7 @@ describe('when an admin gives a drive back for its driver', () => {
     const { standing } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
     const posted = (of: TestFamily) =>
       standing.find((row) => row.householdId === of.householdId)?.postedHundredths
-    // Two seats at a bean each, the first driver's price, plus the late cancel's bean.
+    // The member earns two seats at a bean each, the first driver's price, plus the bean of the late cancel.
     expect([driver, member, admin].map(posted)).toEqual([-200, 300, -100])
   })
 
@@ -124,14 +124,14 @@ describe('an undo after an admin gave a drive back for its driver', () => {
       await who.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
       expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
       expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
-      // The other driver's strike disappears with it.
+      // The undo that the other adult was offered disappears as well.
       expect((await detailFor(by === 'admin' ? driver : admin)).card.undo).toBeNull()
       const after = by === 'admin' ? `: ${nameOf(driver)} drives after all.` : ': drives after all.'
       expect((await recordOf()).at(-1)).toBe(`${nameOf(who)} undid that${after}`)
     })
 })
 
-test('a strike excused by the same tap disappears when the tap is undone', async () => {
+test('a strike excused by the same tap disappears when that tap is undone', async () => {
   app.clock.set(inLateWindow)
   await giveBackFor(admin, { ...late, excuseNote: 'Ill' })
   const { undo } = (await detailFor(admin)).card
@@ -149,7 +149,7 @@ describe('giving a drive back for its driver', () => {
     expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
   })
 
-  test('is refused once the driver is another one, for the admin’s own family, and from the start on', async () => {
+  test('is refused once another adult drives, for the admin’s own family, and after the start', async () => {
     const asked = giveBackFor(admin, { driverAdultId: member.adultId })
     expect(await reasonOf(asked)).toBe('not_driver')
     await admin.parent.client.rides.pickDriver({ ...ride, adultId: admin.adultId })

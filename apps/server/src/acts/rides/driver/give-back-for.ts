@@ -1,4 +1,4 @@
-// Lets an admin give a drive back for a driver who has phoned, with the effects of the driver's own release. The
+// Lets an admin give a drive back for a driver who has phoned. The effects are those of the driver's own release. The
 // driver sees who did it, and both of them may undo it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -19,7 +19,7 @@ type Input = {
   rideId: string
   driverAdultId: string
   reason?: CantDriveReason | undefined
-  /** If set, excuses the strike. */
+  /** If set, the strike is excused with this note. */
   excuseNote: string | null
   shown: ShownTerms
 }
@@ -41,7 +41,7 @@ export async function giveBackFor(caller: Caller, input: Input) {
   })
 }
 
-/** Checks for a second tap, which gets the first tap's answer. */
+/** Checks for a second tap, which gets the answer to the first. */
 async function isRetry({ tx, ride }: OpenRide, householdId: string | undefined): Promise<boolean> {
   if (householdId === undefined || ride.driverHouseholdId === householdId) return false
   return hasBackedOut(tx, ride.id, householdId)

@@ -1,4 +1,5 @@
-// Lets an admin pick a driver by hand. This assigns the driver before the lock, and offers the ride inside it.
+// Lets an admin pick a driver by hand. Before the lock, this assigns the driver. Inside it, the ride is offered to the
+// picked family.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -24,7 +25,7 @@ import { stopWaitingForClaim } from './urgent-ride.ts'
 
 type Picking = { rideId: string; adultId: string }
 
-/** Obeys all the plan's filters. Planning never moves a driver who was picked before the lock. */
+/** Follows all of the plan's filters. Planning never replaces a driver who was picked before the lock. */
 export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
   await changeRide(caller, 'rides.pickDriver', { rideId, whenBusy }, async (open) => {
     const { tx, ride, groupId, member, now } = open
@@ -46,7 +47,7 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
   })
 }
 
-/** Checks for a retry inside the lock: only this household is being asked already. */
+/** Checks for a retry inside the lock, where only this household has been asked already. */
 async function isAskedAlready(
   tx: Transaction,
   { ride, adultId, now }: { ride: RideRow; adultId: string; now: Temporal.Instant },
@@ -59,15 +60,16 @@ async function isAskedAlready(
 }
 
 /**
- * Takes the ride from its driver at once, without a strike. The picked family is asked, as nobody is assigned inside
- * the lock without accepting; then the search continues as after a release.
+ * Takes the ride from its driver at once, without a strike. Inside the lock nobody is assigned without accepting, so
+ * the picked family is asked. After that, the search continues as after a release.
  */
 async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
   await applyStep(tx, ride, { step: 'leave' }, { now })
   return [{ kind: 'taken_off', data: { fromAdultId: ride.driverAdultId } }]
 }
 
-// Lets an admin search for a driver in fair order. This assigns one before the lock, and offers the ride inside it.
+// Lets an admin search for a driver in fair order. Before the lock, this assigns a driver. Inside it, the ride is
+// offered.
 
 /** The refusals that these procedures can return. */
 type Refusal = RefusalOf<(typeof contract)['assignFairly' | 'pickDriver']>
@@ -83,7 +85,7 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
       if (!(await startOffers(tx, caller.jobs, offering))) throw refused<Refusal>('nobody_can')
       return {}
     }
-    // Planning leaves frozen dates alone, so the first adult in fair order is picked.
+    // Planning leaves frozen dates alone, so this picks the first adult in fair order.
     if (isFrozen(await carsOfDate(tx, ride), now)) {
       const people = await ridePeople(tx, { groupId, rideId, now })
       const [first] = people?.inOrder ?? []
@@ -99,9 +101,9 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
   })
 }
 
-// Makes the admin's choice the driver, and records that it was picked by hand.
+// Assigns the adult that the admin chose, and records that the driver was picked by hand.
 
-/** Refuses if, after this check, another group gave the chosen adult a drive at the same time. */
+/** The refusal if, after this check, another group gives the chosen adult a drive at the same time. */
 const whenBusy = () => refused<Refusal>('driver_not_eligible')
 
 async function assignDriver(
@@ -119,12 +121,12 @@ async function assignDriver(
   return { events: [{ kind, data }], plan: { byCaller: true } }
 }
 
-// Checks the right to find a ride's driver, both for the search itself and for the list of drivers to pick from.
+// Checks whether a member may find a ride's driver, either by a search or by picking from the list of drivers.
 
-/** The refusals that this check can return. */
+/** The ride, and the member who wants to find its driver. `byHand`: by picking one from the list. */
 type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
 
-/** Refuses, with the driver's name, if the ride already has a driver. */
+/** Refuses if the ride already has a driver, and names that driver. */
 export async function requireFinder(db: Queryable, { ride, member, byHand, now }: Finding) {
   const by = {
     isAdmin: member.role === 'admin',

@@ -1,4 +1,5 @@
-// Handles "Choose first driver": the admin's pick for a new pool's first date, which obeys all the plan's filters.
+// Handles "Choose first driver": the admin's pick for the first date of a new pool, which follows all of the plan's
+// filters.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { Driver } from '@beanpool/domain/households/driver'
@@ -30,8 +31,8 @@ type Pick = Picked & {
 }
 
 /**
- * Assigns the first ride before its lock, as nobody is assigned inside it without accepting. Refuses with
- * `driver_not_eligible`.
+ * Assigns the driver of the first ride that has not locked yet: inside the lock nobody is assigned without accepting.
+ * Refuses with `driver_not_eligible`.
  */
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
   const ride = await firstOpenRide(tx, poolId, plan.now)

@@ -1,4 +1,5 @@
-// Handles "Take this ride": the first adult to ask gets it, in one transaction, and all others see the name.
+// Handles "Take this ride". The first adult to ask gets the ride, in one transaction, and all others see that adult's
+// name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -22,13 +23,13 @@ export function takeRide(caller: Caller, { rideId }: { rideId: string }) {
 
 type Condition = {
   rideId: string
-  /** The event on the record. */
+  /** The event to put on the record. */
   kind: 'taken' | 'accepted'
-  /** Refuses, under the lock, a ride that has no driver but is no longer available. */
+  /** Refuses a ride that has no driver but is no longer available. Call it under the lock. */
   stillMay: (tx: Transaction, now: Temporal.Instant) => Promise<void>
 }
 
-/** Takes the ride under one more condition, such as an offer that is still open. */
+/** Takes the ride under an additional condition, such as an offer that is still open. */
 export async function takeRideIf(
   caller: Caller,
   procedure: 'rides.take' | 'offers.accept',

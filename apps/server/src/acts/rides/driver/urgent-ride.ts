@@ -12,7 +12,7 @@ type Claiming = SeatedRide & {
   now: Temporal.Instant
 }
 
-/** Makes the claimant the driver, whom planning leaves alone. */
+/** Makes the claimant the driver. Planning leaves this driver alone. */
 export async function driveAsUrgent(tx: Transaction, { ride, seats, by, car, now }: Claiming) {
   await applyStep(tx, ride, { step: 'claim', driver: { ...by, ...car } }, { now })
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === by.householdId)

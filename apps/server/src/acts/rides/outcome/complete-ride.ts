@@ -28,18 +28,18 @@ import {
   seatFacts,
 } from './seat-outcomes.ts'
 
-// Finishes a ride: ends its seats and records the result. Both Done and the job use this; the beans follow.
+// Finishes a ride by ending its seats and recording the result. Both Done and the job use this, and the beans follow.
 
 type Finishing = {
   ride: RideRow
   ticked: Ticked[]
   now: Temporal.Instant
-  /** Null if the ride completed by itself. */
+  /** Null if the ride was completed automatically. */
   byAdultId: string | null
   jobs: JobQueue
 }
 
-/** Expects a driven ride, locked for update, that may finish, as checked by the callers. */
+/** Expects a driven ride that is locked for update and may finish; the callers have checked this. */
 async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId, jobs }: Finishing) {
   await endSeats(tx, ride.id, ticked)
   await applyStep(tx, ride, { step: 'complete', byAdultId }, { now })
@@ -47,7 +47,7 @@ async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId, jobs 
   await recordActivities(tx, [
     { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },
   ])
-  // The ride went as planned, so nothing needs planning, unless a seat was not charged after all.
+  // The ride went as planned, so nothing needs planning unless a seat turned out not to be charged.
   if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null, jobs })
 }
 
@@ -79,7 +79,7 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
 }
 
 // Finishes rides by the clock: completes driven rides without a tap, and closes driverless ones at their start. Each
-// has a separate transaction, so that one failure does not hold up the others.
+// ride has its own transaction, so one failure does not hold up the others.
 
 export const finishRidesStep: ClockStep = {
   run: async (context, groupIds) => {
@@ -122,7 +122,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
   const { ride, seats } = found
   if (afterAction(ride.status, 'start_without_driver') === null) return
   const waiting = expectedSeats(seatFacts(seats))
-  // All seats were on hold or given up, so no kid waited.
+  // If all seats were on hold or given up, no kid waited.
   const isWaitedFor = waiting.length > 0
   await applyStep(tx, ride, { step: 'start_without_driver', isWaitedFor }, { now })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]

@@ -13,7 +13,7 @@ const app = await givenApp()
 const group = await createTestGroup(app, twoFamilies)
 await createTestPool(app, group)
 
-test('a correction sent twice is one correction', async () => {
+test('a correction sent twice counts as one', async () => {
   const [ride] = await ridesAhead(app, group)
   if (!ride) throw new Error('no ride')
   const driver = driverOf(group, ride)
@@ -40,7 +40,7 @@ test('a correction sent twice is one correction', async () => {
   ])
 })
 
-test('a kid corrected to have ridden no longer counts as left behind', async () => {
+test('a kid who rode, according to a correction, no longer counts as left behind', async () => {
   const carless = await createTestGroup(app, [
     { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
     { name: 'Tran', kids: ['Linh'], carSeats: [0] },

@@ -1,4 +1,4 @@
-// Corrects who rode or drove on a past ride. The beans follow with a reversal and a new transaction.
+// Corrects who rode or who drove on a past ride. The beans follow with a reversal and a new transaction.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { type Driver, driverOf } from '@beanpool/domain/households/driver'
@@ -34,7 +34,7 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
     const latest = await latestReport(tx, ride)
     const outcomes = chargedAsDue(seats, input.outcomes)
     const { driver, namesDriver, by, forCash } = await judgeCorrection(open, { input, latest })
-    // A retry finds everything as requested, so nothing is reversed and posted again.
+    // A retry finds the ride already as requested, so nothing is reversed and posted again.
     if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, outcomes)) return {}
     // On a ride that a household drives, its own kids' seats are never held.
     const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
@@ -62,19 +62,20 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
   })
 }
 
-// Answers a no-show report by recording a driver (decision 26): the accused family did come, or another adult drove.
+// Answers a no-show report by recording a driver (decision 26): either the accused family did come, or another adult
+// drove.
 type Answering = {
   ride: { id: string; groupId: string }
   driver: Driver
   latest: LatestReport | null
   rules: { noShowStrike: number }
-  /** True if the family decided its own case because no other could. */
+  /** True if the family decided its own case because no other family could. */
   own: boolean
   byAdultId: string
   now: Temporal.Instant
 }
 
-/** The record's lines about that answer, and the no-show that it confirms. */
+/** The record lines about that answer, and the no-show that it confirms. */
 type Answered = { answers: EventLine[]; confirms: ConfirmingNoShow | null }
 const unanswered: Answered = { answers: [], confirms: null }
 
@@ -93,8 +94,8 @@ async function answerReport(tx: Transaction, answering: Answering): Promise<Answ
 type Confirming = Answering & { latest: LatestReport }
 
 /**
- * Does the same as an admin's Confirm: gives the absent driver a strike, and reactivates strikes that this drive had
- * served.
+ * Has the same effect as an admin's Confirm: gives the absent driver a strike, and reactivates strikes that this drive
+ * had served.
  */
 async function confirm(tx: Transaction, confirming: Confirming): Promise<Answered> {
   const { driver, latest, rules, own, byAdultId } = confirming
@@ -127,8 +128,8 @@ type Judging = { input: Correction; latest: LatestReport | null }
 const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
 
 /**
- * Checks whether the ride may be corrected like this. Throws the refusal, or returns the consequences of recording the
- * driver.
+ * Checks whether the ride may be corrected like this. Throws a refusal if not, and otherwise returns the consequences
+ * of recording the driver.
  */
 async function judgeCorrection(
   { tx, caller, member, ride, seats, now }: OpenRide,
@@ -159,14 +160,14 @@ async function judgeCorrection(
   return { driver, namesDriver, by, forCash }
 }
 
-/** Returns the driver, newly named or already recorded, or why that is impossible. */
+/** Returns the driver, whether newly named or already recorded, or the reason why there is none. */
 async function whoDrove(
   tx: Transaction,
   ride: RideRow,
   namedAdultId: string | undefined,
 ): Promise<Driver | 'no_driver' | 'not_a_member'> {
   const driver = driverOf(ride)
-  // The driver may since have left the group.
+  // The driver may have left the group since.
   const stays = namedAdultId === undefined || namedAdultId === ride.driverAdultId
   if (stays && driver) return driver
   if (namedAdultId === undefined) return 'no_driver'

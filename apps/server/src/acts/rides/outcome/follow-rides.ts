@@ -12,12 +12,12 @@ import type { Transaction } from '../../../db/pool.ts'
 import { postedSeats } from './seat-outcomes.ts'
 import { settleKnownOutcome } from './settle-known-outcome.ts'
 
-/** Runs once the ride's strikes are settled: a late cancel costs beans as long as its strike counts. */
+/** Runs once the ride's strikes are settled, because a late cancel costs beans only as long as its strike counts. */
 export const outcomesFollow: Reaction = async (tx, rides, now) => {
   for (const { before, after, changes } of rides)
     for (const change of changes) {
       const { kind } = change
-      // A claimed ride is paid in cash: it moves no beans and serves no strikes.
+      // A claimed ride is paid in cash, so it moves no beans and serves no strikes.
       if (kind === 'completed' && before?.status !== 'urgent_claimed' && !isRecorded(changes))
         await completed(tx, after.id, now)
       if (kind === 'driver_recorded') await driverRecorded(tx, after.id, change, now)
@@ -40,8 +40,8 @@ async function completed(tx: Transaction, rideId: string, now: Temporal.Instant)
 type Recorded = { driver: Driver } & RecordingDriver
 
 /**
- * Clears the marks of families that were carried rather than left behind. The recorded driver earns the late-cancel
- * beans, and serves strikes by driving; the strikes that the former one had served count again.
+ * Clears the marks of families that turn out to have been carried, not left behind. The recorded driver earns the
+ * late-cancel beans and serves strikes by driving. The strikes that the former driver had served count again.
  */
 async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorded, now: Temporal.Instant) {
   const found = await rideWithSeats(tx, rideId)

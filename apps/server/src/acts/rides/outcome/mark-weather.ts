@@ -1,4 +1,4 @@
-// Marks bad weather on a ride, which reprices its seats with the same numbers.
+// Marks bad weather on a ride, which changes the price of its seats by the same Fair Guard numbers.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { repricedForWeather } from '@beanpool/domain/beans/seat-price'

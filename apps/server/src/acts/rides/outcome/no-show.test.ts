@@ -5,9 +5,9 @@ import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../.
 
 const app = await givenApp()
 
-test('a reported no-show waits for an admin, who reverses the beans by confirming it, and may record the driver', async () => {
+test('a reported no-show waits for an admin, who reverses the beans by confirming it, and may record who drove', async () => {
   const group = await createTestGroup(app, threeFamilies)
-  // The admin is not involved, whichever driver would have been drawn.
+  // The driver is picked here, so the admin is never involved.
   await createTestPool(app, group, { firstDriverAdultId: group.families[1].adultId })
   const [, driver, rider] = group.families
   const [ride] = await ridesAhead(app, group)
@@ -59,18 +59,18 @@ describe('a no-show', () => {
   } = givenRide(app, ([, family]) => ({ firstDriverAdultId: family.adultId }))
   const posted = () => postedOf(group)
 
-  test('reactivates, once confirmed, the strikes that the drive had served', async () => {
+  test('once confirmed, reactivates the strikes that the drive had served', async () => {
     await giveStrike(app, group, okafor)
     await app.jobsAt('2026-03-04T12:00:00Z')
     const standing = () => okafor.parent.client.standing.mine({})
     expect(await standing()).toMatchObject({ probation: false, activeWeight: 0 })
     await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
     await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
-    // The strike of weight 3 is active again, in addition to the no-show's 2.
+    // The strike of weight 3 is active again, in addition to the 2 for the no-show.
     expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
   })
 
-  test('moves, once confirmed, the beans of an earlier late cancel to those left waiting', async () => {
+  test('once confirmed, moves the beans of an earlier late cancel to those left waiting', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await okafor.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     await meyer.parent.client.rides.take(ride)
@@ -78,11 +78,11 @@ describe('a no-show', () => {
     expect(await posted()).toEqual([-100, -200, 300])
     await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
     await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
-    // Meyer stepped in and did not come: the bean goes to Rossi, the only one left waiting.
+    // Meyer stepped in but did not come, so the bean goes to Rossi, the only family left waiting.
     expect(await posted()).toEqual([100, -100, 0])
   })
 
-  test('can be reported again after a rejected report, once per household', async () => {
+  test('can be reported again after a report was rejected, but only once per household', async () => {
     app.clock.set('2026-03-04T08:00:00Z')
     const report = (family: typeof meyer) =>
       family.parent.client.rides.reportNoShow({ ...ride, note: `from ${family.name}` })
@@ -113,7 +113,7 @@ describe('a no-show', () => {
     expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 2 })
   })
 
-  test('confirmed by mistake can be corrected for the same driver: strike, beans and probation are as before', async () => {
+  test('that was confirmed by mistake can be corrected for the same driver: strike, beans and probation are as before', async () => {
     await giveStrike(app, group, okafor)
     await app.jobsAt('2026-03-04T12:00:00Z')
     const before = await posted()

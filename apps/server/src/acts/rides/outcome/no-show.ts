@@ -1,4 +1,4 @@
-// Handles drivers who did not come: a rider's adult reports the no-show, and an admin decides.
+// Handles drivers who did not come: an adult of a rider's family reports the no-show, and an admin decides.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import {
@@ -81,7 +81,7 @@ export async function answerNoShow(
   })
 }
 
-/** `own`: the family decided its own case because no other could. */
+/** `own`: true if the family decided its own case because no other family could. */
 type Decided = {
   reportId: string
   accusedAdultId: string | null
@@ -98,7 +98,7 @@ async function decide(
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   if (!confirm) return { events: [{ kind: 'no_show_rejected', data: { own } }] }
-  // The ride did not take place, so its effects are reversed, and the accused adult gets the strike.
+  // The ride did not take place, so its effects are reversed and the accused adult gets the strike.
   await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
   const confirmed = { byAdultId: caller.adultId, accusedAdultId, strikeWeight }
   await applyStep(tx, ride, { step: 'confirm_no_show', ...confirmed }, { now })
@@ -111,21 +111,21 @@ async function decide(
 
 // Finds the parties to a no-show, and who may record the driver (decision 26).
 
-/** Returns a report as the rules see it. */
+/** Returns a report in the form that the rules use. */
 export function reportFacts(latest: LatestReport | null): Report | null {
   if (latest === null) return null
   const { report, accusedHouseholdId, reporterHouseholdId } = latest
   return { status: report.status, accusedHouseholdId, reporterHouseholdId }
 }
 
-/** Checks who may decide on the report, which involves the accused family and the reporter's. */
+/** Checks who may decide on the report. The families of the accused and of the reporter are involved. */
 export async function caseOf(db: Queryable, member: Member, latest: LatestReport | null): Promise<OwnCase> {
   return caseAmong(await adminHouseholdsOf(db, member.groupId), member, partiesTo(reportFacts(latest)))
 }
 
 type Naming = { member: Member; latest: LatestReport | null; namedHouseholdId: string }
 
-/** Checks who may record a family as the one that drove. */
+/** Checks who may record that a family drove. */
 export async function caseOfNaming(
   db: Queryable,
   { member, latest, namedHouseholdId }: Naming,
@@ -135,7 +135,7 @@ export async function caseOfNaming(
   return namingCase(reportFacts(latest), { householdId, namedHouseholdId, adminHouseholdIds })
 }
 
-/** Checks who may decide a case between these parties, among the households with an admin. */
+/** Checks which of the households with an admin may decide a case between these parties. */
 export function caseAmong(admins: string[], member: Member, parties: (string | null)[]): OwnCase {
   return {
     ownCase: parties.includes(member.householdId),
@@ -143,7 +143,7 @@ export function caseAmong(admins: string[], member: Member, parties: (string | n
   }
 }
 
-/** Returns when the present no-show was confirmed; null if there is none. */
+/** Returns when the current no-show was confirmed; null if there is none. */
 export function confirmedAt(latest: LatestReport | null): Temporal.Instant | null {
   return latest?.report.status === 'confirmed' ? latest.report.decidedAt : null
 }

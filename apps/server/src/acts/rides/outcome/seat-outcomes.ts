@@ -1,4 +1,4 @@
-// Records how a ride's seats ended: the kid rode, was absent, or was not picked up.
+// Records the outcome of each seat: the kid rode, was absent, or was not picked up.
 import type { Ticked } from '@beanpool/domain/rides/complete-ride'
 import { endedOutcome } from '@beanpool/domain/rides/not-riding'
 import type { SeatRow } from '../../../books/rides/plan-store.ts'
@@ -51,7 +51,7 @@ export function seatFacts(seats: SeatRow[]) {
   return seats.map((seat) => ({ ...seat, cancelledLate: seat.cancelledLateAt !== null }))
 }
 
-/** Lists kids whose seats are not held, before or after the ride's end. */
+/** Lists the kids whose seats are not held, before or after the ride's end. */
 export function seatedKidIds(seats: SeatRow[]): string[] {
   return seats.filter((seat) => seat.state !== 'held').map((seat) => seat.kidId)
 }

@@ -1,5 +1,5 @@
-// Posts the beans of late cancels once a ride's outcome is known, and computes them again after a correction, an excuse
-// or a no-show.
+// Posts the beans of late cancels once a ride's outcome is known. Computes them again after a correction, an excuse or
+// a no-show.
 import { lateCancelEntries } from '@beanpool/domain/beans/late-cancel-penalty'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
@@ -10,11 +10,14 @@ import { lateCancels } from '../../../books/strikes/record-strikes.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { seatFacts } from './seat-outcomes.ts'
 
-// Finds how a ride turned out, for the beans of its late cancels.
+// Finds out how a ride ended, to settle the beans of its late cancels.
 
 type Known = { ride: { status: RideStatus; driverHouseholdId: string | null }; seats: SeatRow[] }
 
-/** Names the household that stepped in or, if none drove, those left waiting, but never an absent driver's. */
+/**
+ * Names the household that stepped in. If none drove, names those left waiting, but never the household of an absent
+ * driver.
+ */
 export function knownOutcome({ ride, seats }: Known) {
   const households = (list: { householdId: string }[]) => [...new Set(list.map((seat) => seat.householdId))]
   const nobodyDrove = { steppedInHouseholdId: null }
@@ -35,7 +38,7 @@ export function knownOutcome({ ride, seats }: Known) {
 
 type Settling = { rideId: string; byAdultId: string | null; now: Temporal.Instant }
 
-/** Skips upcoming rides, whose penalty is posted once they are over. */
+/** Skips upcoming rides: their penalty is posted once they are over. */
 export async function settleKnownOutcome(tx: Transaction, { rideId, byAdultId, now }: Settling) {
   const found = await rideWithSeats(tx, rideId)
   const outcome = found && knownOutcome(found)

@@ -1,4 +1,4 @@
-// The only way to change a ride: opens its group, and locks the ride with its seats.
+// The only way to change a ride: opens its group, then locks the ride with its seats.
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { notFound } from '../../../api/failures.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
@@ -14,7 +14,7 @@ export type OpenRide = OpenGroup & { ride: RideRow; seats: SeatRow[] }
 type Asking = {
   rideId: string
   undo?: UndoableAction
-  /** Another adult who may also undo it. */
+  /** Another adult who may also undo the change. */
   undoAlsoBy?: string
   whenBusy?: WhenBusy
 }

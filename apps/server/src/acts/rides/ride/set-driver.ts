@@ -1,4 +1,5 @@
-// Sets a ride's driver by hand, when an adult takes or accepts it or an admin picks. The first driver fixes the price.
+// Sets a ride's driver by hand, when an adult takes or accepts the ride or an admin picks one. The first driver fixes
+// the price.
 import type { Driver } from '@beanpool/domain/households/driver'
 import { handPicked } from '@beanpool/domain/planner/outcome/packed-why'
 import type { PriceFacts } from '@beanpool/domain/record/events'
@@ -16,19 +17,19 @@ type SettingDriver = {
   locked: LockedGroup
   now: Temporal.Instant
   driver: Driver
-  /** The household's car for the ride, and how many kids it takes. */
+  /** The car that the household uses for the ride, and how many kids it takes. */
   car: { carId: string; capacity: number }
   source: Exclude<HandSource, 'claimed' | 'recorded'>
 }
 
-/** Returns the record's facts about the price. The caller has checked that the household may drive. */
+/** Returns the facts about the price for the record. The caller has checked that the household may drive. */
 export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
   const { ride, seats, now, source } = setting
   const driver = { ...setting.driver, ...setting.car }
   await forgetBackOut(tx, ride.id, driver.householdId)
   const price = await priceFor(tx, setting)
   await applyStep(tx, ride, { step: 'drive', driver, source }, { now, price, why: handPicked(ride.why) })
-  // A seat is never held when its own household drives, even inside the lock.
+  // On a ride that a household drives, its own kids' seats are never held, even inside the lock.
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
   await setSeatStates(
     tx,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await rider.parent.client.households.saveSafetyCard({ kidId, ...safetyCard, pickUpWord: 'Banana' })
 })
 
-/** Describes the driver's car, and returns the description. */
+/** Saves a description of the driver's car, and returns that description. */
 async function describeCar(boosters: number | null) {
   const { households } = one.driver.parent.client
   const { household } = await households.mine()
@@ -55,7 +55,7 @@ const tapBy = (family: OneRide['driver'], over: Over = {}) =>
     ...over,
   })
 
-test('a car’s description is shown on the day, until Done, to its driver and the riders’ families only', async () => {
+test('a car’s description is shown until Done on the day itself, and only to its driver and the riders’ families', async () => {
   const look = await describeCar(2)
   const stays = one.others[1]
   await stays.parent.client.rides.notRiding({ ...one.ride, kidId: stays.kidIds[0] ?? '' })
@@ -93,7 +93,7 @@ test('the evening’s reminder lists missing boosters if the group’s drivers p
   expect(await reminder()).not.toContain('booster')
 })
 
-test('a pick-up word is shown to the driver on the day, and to nobody else', async () => {
+test('a pick-up word is shown only to the driver, and only on the day', async () => {
   const wordFor = async (family: TestFamily) =>
     (await dayFor(family)).kids.find((kid) => kid.kidId === kidId)?.pickUpWord
   app.clock.set(at('2026-03-03T23:59:00Z'))
@@ -131,8 +131,9 @@ describe("a kid's safety card", () => {
     expect(kid?.safetyCard).toEqual(safetyCard)
   })
 
-  test('is visible to its family, but hidden from others, whether riders, admins or strangers', async () => {
-    // The plan may choose any of the three; here the driver must be neither the admin nor the kid's own family.
+  test('is visible to the kid’s family, but hidden from all others, whether riders, admins or strangers', async () => {
+    // The plan may choose any of the three families, but this test needs a driver who is neither the admin nor the
+    // kid's own family.
     const [admin, driver, owner] = one.group.families as [TestFamily, TestFamily, TestFamily]
     const {
       ride: { rideId },
@@ -223,7 +224,7 @@ describe('taps on a ride’s day', () => {
     expect((await dayFor(one.driver)).card.taps).toHaveLength(2)
   })
 
-  test("are refused with another tap's ID, from another family and from a stranger", async () => {
+  test('are refused if the ID belongs to another tap, or if another family or a stranger makes them', async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     expect(await refusalOf(tapBy(rider, { tapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -236,13 +237,13 @@ describe('taps on a ride’s day', () => {
     expect(await refusalOf(tapBy(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('keep the time when they were made, even if they arrive late', async () => {
+  test('keep the time at which they were made, even if they arrive late', async () => {
     app.clock.set(at('2026-03-04T08:30:00Z'))
     const day = await tapBy(one.driver, { at: '2026-03-04T07:42:00Z' })
     expect(day.card.taps[0]?.at).toBe('2026-03-04T07:42:00Z')
   })
 
-  test('can be taken back once, and then made again', async () => {
+  test('can be taken back, and then made again', async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     const { takeBack } = one.driver.parent.client.rideDays
@@ -255,7 +256,7 @@ describe('taps on a ride’s day', () => {
     })
   })
 
-  test('about a kid missing at their stop are corrected just as loudly, which ends the alarm', async () => {
+  test('about a missing kid raise an alarm, and correcting them is just as loud and ends it', async () => {
     const { driver } = one
     const others = allKids().filter((each) => each !== kidId)
     const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }
@@ -280,7 +281,7 @@ describe('taps on a ride’s day', () => {
     ])
 
     await tapBy(driver, pick)
-    // Notices from the same moment have no order.
+    // Notices of the same moment come in no particular order.
     app.clock.advance({ minutes: 1 })
     const came = crypto.randomUUID()
     await tapBy(driver, { kind: 'picked_up', kidIds: [kidId], tapId: came })
@@ -294,7 +295,7 @@ describe('taps on a ride’s day', () => {
       `critical: ${name} is not at the stop`,
       `critical, over: ${name} is on board after all`,
     ])
-    // The other kids' families get no notice about it.
+    // The families of the other kids get no notice of this.
     const notices = await noticesOf(one.others[1].parent)
     expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
   })
@@ -353,7 +354,7 @@ describe('a ride’s stops', () => {
     await rider.parent.client.poolRoutes.saveKid({ poolId, kidId, getsIn: 'home', getsOut: null })
   }
 
-  test('are those where a kid in the car gets in or out, and a family sees its own kids’ stops', async () => {
+  test('are those where a kid in the car is picked up or dropped off, and a family sees its own kids’ stops', async () => {
     expect(await stopsFor(one.driver)).toEqual([
       ['Maple Street', 'Maple Street 1', 2, 0],
       ['Elm corner', 'Elm Street 4', 1, 0],
@@ -379,7 +380,7 @@ describe('a ride’s stops', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('show a home only to the driver, on the day until Done, and never to anyone else', async () => {
+  test('show a home only to the driver, on the day and until Done, and never to anyone else', async () => {
     await atHome()
     const homeFor = async (family: OneRide['driver']) =>
       (await dayFor(family)).stops.filter((stop) => stop.atHome).map(({ name, address }) => [name, address])

@@ -1,4 +1,5 @@
-// Handles the driver's taps: on my way, picked up, dropped off, and taking the last one back. A tap sent twice counts once.
+// Handles the driver's taps: on my way, picked up, dropped off, and taking back the last of these. A tap sent twice
+// counts once.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rideDays } from '@beanpool/contract/ride-day'
 import { takeBackRefusal, tappedAt, tapRefusal } from '@beanpool/domain/rides/ride-day'
@@ -63,7 +64,7 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
     receivedAt: now,
   }
   await insertTap(tx, made)
-  // A car on its way counts as confirmed, and is neither replanned nor swapped.
+  // A car on the way counts as confirmed, and is neither replanned nor swapped.
   if (kind === 'on_my_way') await applyStep(tx, ride, { step: 'set_off' }, { now })
   const afterAll = isLateArrival(taps, made)
   return { events: eventsOf(made, { seats, aboard: onBoard([...taps, made]).length, afterAll }) }

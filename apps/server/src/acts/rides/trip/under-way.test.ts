@@ -5,7 +5,7 @@ import { inviteCoParent, refusalOf } from '../../../testing/test-group.ts'
 import { testPassword } from '../../../testing/test-parent.ts'
 
 const app = await givenApp()
-// A family without an admin drives, so that the admin's actions can be tried too.
+// The driver's family has no admin, so the admin's actions can be tested too.
 const one = givenRide(app, ([, okafor]) => ({ firstDriverAdultId: okafor.adultId }))
 beforeEach(() => app.clock.set('2026-03-04T06:30:00Z'))
 
@@ -64,7 +64,7 @@ test('a driver on the way is no longer asked to confirm the drive', async () => 
   expect(await card()).toMatchObject({ confirmation: null })
 })
 
-test('On my way confirms the drive, which stays confirmed if the tap is taken back', async () => {
+test('On my way confirms the drive, which stays confirmed even if the tap is taken back', async () => {
   const { rideId } = one.ride
   const { taps } = (await tap('on_my_way')).card
   const at = app.clock.now().toString()
@@ -81,7 +81,7 @@ test('taking On my way back opens Can’t drive again', async () => {
   expect((await card()).driver?.isMe ?? false).toBe(false)
 })
 
-test('an admin can give the drive back if the car breaks down on its way, but not with a kid in it', async () => {
+test('an admin can give the drive back if the car breaks down on its way, but not once a kid is in it', async () => {
   const { rideId } = one.ride
   const driverAdultId = one.group.families[1]?.adultId ?? ''
   const giveBack = () =>
@@ -103,7 +103,7 @@ test('an admin can give the drive back if the car breaks down on its way, but no
   expect(await admin().rides.callOffDay(day)).toMatchObject({ count: 0 })
 })
 
-test('a kid in the car can no longer stay home, but one at a later stop can', async () => {
+test('a kid in the car can no longer stay home, but a kid at a later stop can', async () => {
   const { rideId } = one.ride
   await tap('on_my_way')
   const [inCar = '', atHome = ''] = [one.group.families[2]?.kidIds[0], one.group.families[0]?.kidIds[0]]

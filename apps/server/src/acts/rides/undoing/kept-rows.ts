@@ -1,4 +1,4 @@
-// The ride rows that an undo keeps, and the steps after restoring them.
+// The rows of rides that an undo keeps, and the steps that follow once they are restored.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
@@ -31,9 +31,12 @@ import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { leaves, putBackRides } from './put-back-rides.ts'
 
-// Settles the beans and the record of a ride that an undo restored.
+// Settles the beans and the record of a ride that an undo has restored.
 
-/** Returns the adult who drove the ride until the undo, if it has another driver now. `before`: the rides until then. */
+/**
+ * Returns the adult who drove the ride before the undo, if it now has another driver. `before`: the rides before the
+ * undo.
+ */
 function loserOf(
   before: Map<string, RideBundle>,
   { id, driverAdultId }: Pick<RideRow, 'id' | 'driverAdultId'>,
@@ -43,7 +46,7 @@ function loserOf(
   return typeof fromAdultId === 'string' && fromAdultId !== driverAdultId ? { fromAdultId } : {}
 }
 
-/** Returns false if its kids sit in other cars, so it cannot be restored. */
+/** Returns false if the ride's kids are in other cars, as it cannot be restored then. */
 async function settleUndone(
   tx: Transaction,
   caller: Caller,
@@ -69,7 +72,8 @@ async function settleUndone(
   return true
 }
 
-// Settles seats that an undo returned to a kid who had left their rides: records them, and checks that none is missing.
+// Settles the seats that an undo returned to a kid who had left their rides. Records them, and checks that none is
+// missing.
 
 /** The refusals that an undo can return here. */
 type Refusal = RefusalOf<typeof contract.run>
@@ -84,7 +88,7 @@ type SettleSeatsUndoneSettling = {
 const isBack = (seats: SeatRow[], kidId: string) =>
   seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null)
 
-/** Records that the kid rides again, as otherwise the ride's last line would report that it left. */
+/** Records that the kid rides again, as otherwise the last line on the ride's record would say that the kid left. */
 async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: SettleSeatsUndoneSettling) {
   const { seats: left, kidName, now } = settling
   for (const { rideId, kidId, recorded } of left) {
@@ -97,7 +101,7 @@ async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: Sett
 
 type Withdrawn = { groupId: string; kidId: string; poolName: string }
 
-/** Lets every adult who may withdraw the kid undo that; returns false if the kid is gone. */
+/** Lets every adult who may withdraw the kid undo the withdrawal. Returns false if the kid is gone. */
 async function mayReturnToPool(
   tx: Transaction,
   caller: Caller,
@@ -110,8 +114,8 @@ async function mayReturnToPool(
 }
 
 /**
- * Records that the kid is in their pool again. Returns false if a seat on a ride that planning no longer touches is not back:
- * the ride has changed since, or its driver can no longer drive it. Refuses once such a ride has started.
+ * Records that the kid is in the pool again. Returns false if the kid lacks a seat on a ride that planning no longer
+ * touches: the ride has changed since, or its driver can no longer drive it. Refuses once such a ride has started.
  */
 async function settleWithdrawalUndone(
   tx: Transaction,
@@ -139,12 +143,12 @@ async function isWhole(tx: Transaction, ride: RideRow, seats: SeatRow[], kidId: 
   return !(await someKidSitsTwice(tx, ride))
 }
 
-// Finds the seats that a kid left by an action, and whether its record says so.
+// Finds the seats that a kid left through an action, and whether the ride's record has a line about it.
 
-/** `recorded`: the ride was frozen when the kid left it, and its record has a line about it. */
+/** `recorded`: true if the ride was frozen when the kid left it, so its record has a line about that. */
 type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 
-/** Finds seats that the kid had before the action but does not have now; call it before anything is restored. */
+/** Finds the seats that the kid had before the action but does not have now. Call it before anything is restored. */
 function seatsLeft({ changes, current, actedAt }: UndoInHand): SeatLeft[] {
   const kidIds = new Set(
     changes.rows.flatMap(({ table, before, after }) => {
@@ -224,7 +228,7 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
   return pool ? { groupId, kidId: found.kidId, poolName: String(pool.row.name) } : null
 }
 
-// Records the rides that undoing a schedule, or the end of a pool or of some of its dates, restored.
+// Records the rides that were restored by undoing a schedule, the end of a pool or the loss of some of its dates.
 
 async function restored(tx: Transaction, { changes, now }: UndoInHand, groupId = '') {
   const { rules, rides: all } = await loadGroupState(tx, groupId, now)
@@ -232,10 +236,10 @@ async function restored(tx: Transaction, { changes, now }: UndoInHand, groupId =
   return { rules, rides: all.filter(({ id, status }) => back.has(id) && status !== 'cancelled') }
 }
 
-/** Actions whose undoing tells the family itself that it is back. */
+/** Actions whose undo itself tells the family that it is back. */
 const returns = new Set<UndoableAction>(['leave_group', 'remove_household'])
 
-/** Records the drives of other rides that planning had moved when the action was done, and that are moved back. */
+/** Records the drives of other rides that planning moved when the action was done, and that the undo moves back. */
 async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
   const own = new Set([undo.rideId, ...swappedRides(undo)])
   const before = bundlesOf(undo.current)
@@ -245,7 +249,7 @@ async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
     return was && was.status !== 'cancelled' && !own.has(id) && was.driver_adult_id !== driverAdultId
   }
   if (![...kept].some(([id, ride]) => ride && moves({ id, driverAdultId: ride.driver_adult_id }))) return
-  // Without an actor, the lines end no open undo of these rides.
+  // Lines without an actor do not end any open undo of these rides.
   const line = { actorAdultId: null, at: undo.now }
   for (const groupId of undo.groupIds) {
     const { rules, rides: back } = await restored(tx, undo, groupId)
@@ -253,7 +257,7 @@ async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
       const { id: rideId, driverAdultId: toAdultId } = ride
       const { fromAdultId = null } = loserOf(before, ride)
       if (toAdultId === null) {
-        // Drives whose adults can no longer do them have been recorded.
+        // Drives that their adults can no longer do have already been recorded.
         const hadNone = ride.status === 'needs_driver' && kept.get(rideId)?.driver_adult_id === null
         return hadNone && fromAdultId !== null
           ? [{ ...line, groupId, rideId, kind: 'no_driver_found', data: { fromAdultId } }]
@@ -269,7 +273,10 @@ async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
   }
 }
 
-/** Tells the old and the new driver of each drive that changes hands. Returns false if no ride was restored. */
+/**
+ * Records each restored ride, which notifies its old and its new driver if the drive changes hands. Returns false if no
+ * ride was restored.
+ */
 async function settleScheduleUndone(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   if (undo.changes.rides.length === 0) return false
   const before = bundlesOf(undo.current)

@@ -1,5 +1,5 @@
-// Restores rides to their state before an action, with their seats and the families that gave them back: the action's
-// ride, and each date's cars that have not changed since.
+// Restores rides to their state before an action, with their seats and the record of who gave them back. This covers
+// the action's own ride, and on each date the cars that have not changed since.
 import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -44,7 +44,8 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     if (id !== rideId && !isWhole(bundle)) return []
     return [{ before: needed.has(id) ? actedOn(undo, { before, bundle }, isWhole(bundle)) : before, bundle }]
   })
-  // A car that the action added, unchanged since, is superfluous, and its driver may be needed for a restored ride.
+  // A car that the action added, and that has not changed since, is no longer needed. Its driver may be needed for a
+  // restored ride.
   const madeIds: string[] = []
   for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
@@ -87,7 +88,7 @@ export const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'de
 type Restored = { before: RideBundle; bundle: RideBundle }
 
 /**
- * Restores the action's own ride. From now on, a returned drive counts as its driver's own choice. An accepted ride is
+ * Restores the action's own ride. From then on, a returned drive counts as its driver's own choice. An accepted ride is
  * offered again with its present kids if its date cannot be restored.
  */
 function actedOn({ action, changes }: UndoInHand, { before, bundle }: Restored, whole: boolean): RideBundle {
@@ -103,8 +104,8 @@ function actedOn({ action, changes }: UndoInHand, { before, bundle }: Restored, 
 const drivenNow = new Set(['assigned', 'urgent_claimed'])
 
 /**
- * Orders the returning drives: first the action's own, which returns whole or not at all, then those that never left
- * their drivers.
+ * Orders the returning drives. The action's own drives come first, as they return completely or not at all. Next are
+ * those that never left their drivers.
  */
 function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
   const at = (value: unknown) => Temporal.Instant.from(String(value))
@@ -129,12 +130,12 @@ function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
     }))
 }
 
-/** Describes the driver and the time as a text that sorts by time. */
+/** Describes the driver and the time in a text that sorts by time. */
 const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
   [starts_at, ends_at, driver_adult_id, drivenNow.has(String(status))].join(' ')
 
 /**
- * Assigns the driver the car that they have for the ride, or removes a driver who has none; leaves driverless rides
+ * Assigns the driver the car that they have for the ride, or removes a driver who has none. Leaves driverless rides
  * alone.
  */
 function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): RideBundle {
@@ -145,7 +146,7 @@ function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): R
   return { ...rest, ride: { ...ride, car_id: carId, capacity } }
 }
 
-/** Finds changed rides that have started, or whose drivers are on the way: these keep their driver and kids. */
+/** Finds changed rides that have started, or whose drivers are on the way. These keep their driver and kids. */
 async function ridesUnderWay(
   tx: Transaction,
   { changes: { rides }, now, at }: Pick<Comparing, 'changes' | 'now'> & { at: Temporal.Instant },
@@ -168,14 +169,14 @@ type Comparing = {
   now: Map<string, RideBundle>
   rideId: string | null
   underWay: ReadonlySet<string>
-  /** Occurrences that stay as they are, because of the kids who have got a place since. */
+  /** Occurrences that stay as they are because kids have since got places in them. */
   unseats: ReadonlySet<string>
 }
 
 /**
- * Checks that all cars of an occurrence are as the action left them, and that none of their kids has moved to another
- * car since: after a move between cars, a kid has exactly one seat only if all of them are restored. The action's own
- * ride does not count, as it is restored in any case.
+ * Checks that all cars of an occurrence are as the action left them, and that none of their kids has since moved to a
+ * car elsewhere. After a move between cars, each kid has exactly one seat only if all the cars are restored. The
+ * action's own ride does not count, as it is restored in any case.
  */
 function wholeOccurrences({ changes: { rides }, now, rideId, underWay, unseats }: Comparing) {
   const known = new Set(rides.map((ride) => ride.rideId))
@@ -193,7 +194,7 @@ function wholeOccurrences({ changes: { rides }, now, rideId, underWay, unseats }
   return (bundle: RideBundle) => !occurrences.has(occurrenceOf(bundle))
 }
 
-/** Finds the locked occurrences in which a kid has a place now, but would have none if all its cars were restored. */
+/** Finds the locked occurrences in which a kid now has a place, but would have none if all the cars were restored. */
 function unseatedIn({ changes, now, at }: Pick<Comparing, 'changes' | 'now'> & { at: Temporal.Instant }) {
   const before = new Map(changes.rides.map(({ rideId, before }) => [rideId, before]))
   const then = [...now].flatMap(([id, bundle]) => before.get(id) ?? (before.has(id) ? [] : bundle))
@@ -206,7 +207,7 @@ function unseatedIn({ changes, now, at }: Pick<Comparing, 'changes' | 'now'> & {
   )
 }
 
-/** Lists the places of kids who ride, without those who left late. */
+/** Lists the places of kids who ride, leaving out kids who gave up their seats late. */
 const riding = ({ ride, seats, backOuts }: RideBundle) =>
   placesOf({ ride, backOuts, seats: seats.filter((seat) => seat.cancelled_late_at === null) })
 
@@ -230,7 +231,7 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
   await writeImages(tx, 'ride_back_outs', backOuts('before'))
 }
 
-// Records that an undo restored rides without drivers, because the former ones can no longer drive them.
+// Records that an undo restored rides without drivers, because the former drivers can no longer drive them.
 type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
 
 async function recordDriverless(

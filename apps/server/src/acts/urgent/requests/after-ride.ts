@@ -1,4 +1,4 @@
-// Marks cash as paid or received: it changes hands outside the app, and moves no beans.
+// Marks cash as paid or received. Cash changes hands outside the app, so this moves no beans.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { notComeRefusal } from '@beanpool/domain/urgent/for-cash'
@@ -35,7 +35,7 @@ const marker =
 export const markPaid = marker('paid')
 export const markReceived = marker('received')
 
-// If the claimant of a request without a ride did not come, ends it as if it had not been claimed.
+// Ends a request without a ride as if it had not been claimed, because the claimant did not come.
 
 export function sayNotCome(caller: Caller, { requestId }: { requestId: string }) {
   return withRequest(caller, 'urgent.notCome', { requestId }, async (about) => {

@@ -1,5 +1,5 @@
-// Takes back an unclaimed request. A converted drive goes back to its driver, without the strike; a ride that
-// an admin posted looks for a driver again.
+// Takes back an unclaimed request. A converted drive goes back to its driver, without the strike. A ride that an admin
+// posted looks for a driver again.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { carToDrive } from '@beanpool/domain/rides/take-ride'
@@ -36,18 +36,18 @@ async function cancel(about: Handling): Promise<Closing> {
     const beforePlan = () => driveAgain(about, covered, adultId)
     return { events, beforePlan, plan: { byCaller: false } }
   }
-  // The ride has no driver; the plan finds one or, on a frozen date, the offers do.
+  // The ride has no driver. The plan finds one or, on a frozen date, the offers do.
   const beforePlan = () => applyStep(tx, covered.ride, { step: 'end_urgent' }, { now })
   return { events, beforePlan, plan: { byCaller: true } }
 }
 
-/** Checks that the request was already taken back, and has not changed since. */
+/** Checks that the request has already been taken back, and has not changed since. */
 function isRetry({ request, covered, member }: Handling): boolean {
   if (request.status !== 'cancelled') return false
   return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
 }
 
-/** Returns the former driver: the adult for whom the request was posted, or that household's other adult. */
+/** Returns the former driver, who is the adult for whom the request was posted or that household's other adult. */
 async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
   const { rideId, groupId, requesterAdultId } = request
   const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []

@@ -1,4 +1,4 @@
-// Claims a request: the first adult to ask drives for cash, and all others see the name.
+// Claims a request. The first adult to ask drives for cash, and all others see that adult's name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { isFreeToGiveBack, lateRefusal } from '@beanpool/domain/rides/agreed-terms'

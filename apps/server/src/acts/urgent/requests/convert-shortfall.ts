@@ -1,4 +1,4 @@
-// Lets an admin post a ride without a driver as urgent, for an adult who has agreed to pay for it.
+// Lets an admin post a ride without a driver as urgent, on behalf of an adult who has agreed to pay for it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { adminConvertRefusal } from '@beanpool/domain/urgent/urgent-rules'

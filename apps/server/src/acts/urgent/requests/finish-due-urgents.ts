@@ -1,5 +1,5 @@
-// Finishes requests without a ride by the clock: unclaimed ones end with their window, claimed ones are done two hours
-// later, like rides. Requests that cover a ride end with it (complete-ride.ts).
+// Finishes requests without a ride by the clock. Unclaimed requests end with their window, and claimed ones are done
+// two hours later, like rides. Requests that cover a ride end with that ride (complete-ride.ts).
 import { completesItselfAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { afterUrgentAction } from '@beanpool/domain/urgent/urgent-rules'
 import { lockGroup } from '../../../books/members/access.ts'

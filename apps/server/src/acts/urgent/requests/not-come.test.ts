@@ -1,4 +1,4 @@
-// Claimants who do not come, on requests without a ride.
+// Tests claimants who do not come, on requests without a ride.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../../testing/given.ts'
 import { urgentTrip } from '../../../testing/steps.ts'
@@ -37,7 +37,7 @@ test('a request ends once its requester reports that the claimant did not come: 
   expect((await okafor.parent.client.standing.mine({})).activeWeight).toBe(0)
 })
 
-test('the requester’s family can report this for 48 hours from the start, while no cash is marked', async () => {
+test('the requester’s family can report a no-show for 48 hours from the start, as long as no cash is marked', async () => {
   expect(await refusalOf(say(rossi))).toMatchObject(reason('not_started'))
   await app.jobsAt('2026-03-02T16:00:00Z')
   expect(await urgentOf(okafor).participation()).toMatchObject({ coveredCount: 1 })

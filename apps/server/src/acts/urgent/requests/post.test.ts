@@ -92,7 +92,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim({ requestId }))).toBe('over')
   })
 
-  test('needs a car with enough seats, and valid credentials if the group asks for them', async () => {
+  test('needs a car with enough seats, and valid credentials if the group requires them', async () => {
     const { requestId } = await post()
     expect(await reasonOf(urgentOf(meyer).claim({ requestId }))).toBe('car_too_small')
     await changeFairGuard({ requireCredentials: true })
@@ -114,7 +114,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim(one))).toBe('you_drive_then')
   })
 
-  test('expires with its window through a job or, if claimed, is marked done by a job two hours later', async () => {
+  test('expires when its window ends or, if claimed, is marked done two hours after that', async () => {
     const open = await post()
     const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
     await urgentOf(okafor).claim(claimed)
@@ -129,7 +129,7 @@ describe('a request without a ride', () => {
     expect(await statusOf(claimed)).toBe('claimed')
     await app.jobsAt('2026-03-03T18:00:00Z')
     expect(await statusOf(claimed)).toBe('completed')
-    // The request stays visible to those who must settle the cash.
+    // The request stays visible to the two adults who must settle the cash.
     const seenBy = async (family: TestFamily) => (await urgentOf(family).list({})).requests.length
     expect([await seenBy(admin), await seenBy(okafor), await seenBy(meyer)]).toEqual([1, 1, 0])
     await urgentOf(admin).markPaid({ ...claimed, on: true })
@@ -175,7 +175,7 @@ describe('a ride without a driver', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 400, bumpCents: null, notes: null }
 
   async function shortfall() {
-    // The only family whose kid is in the pool is away.
+    // The only family that has a kid in the pool is away.
     const away = { startDate: '2026-03-04', endDate: '2026-03-04', note: null }
     await okafor.parent.client.households.addVacation(away)
     await createTestPool(app, group, { throughOn: '2026-03-04', kidIds: okafor.kidIds })
@@ -184,7 +184,7 @@ describe('a ride without a driver', () => {
     return ride.rideId
   }
 
-  test('can be posted by an admin for a rider’s parent who agreed, without using an allowance', async () => {
+  test('can be posted by an admin for a rider’s parent who agreed, without using up an allowance', async () => {
     const rideId = await shortfall()
     const { adults } = await urgentOf(admin).requesterChoices({ rideId })
     expect(adults.map((adult) => adult.adultId)).toEqual([okafor.adultId])
@@ -200,11 +200,11 @@ describe('a ride without a driver', () => {
       canCancel: true,
     })
     expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: $4.00 a seat.')
-    // The payer gets a notice about the post, and is not asked to drive.
+    // The payer gets a notice of the post, and is not asked to drive.
     const { notices } = await okafor.parent.client.notifications.list({ before: null, category: 'urgent' })
     expect(notices.map(({ title }) => title)).toEqual([expect.stringMatching(/^Posted for you: /)])
     expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ urgentLeft: 2 })
-    // Until it is claimed, it still needs a driver.
+    // Until the ride is claimed, it still needs a driver.
     const { shortfalls } = await admin.parent.client.rides.shortfalls({ groupId: group.groupId })
     expect(shortfalls.map((each) => each.card.status)).toEqual(['urgent_posted'])
   })

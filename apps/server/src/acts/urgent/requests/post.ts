@@ -33,7 +33,7 @@ export async function postUrgent(caller: Caller, input: NewPost) {
   const { requestId, groupId, seats, fromLocation, toLocation, notes } = input
   const { adultId } = caller
   await changeGroup(caller, 'urgent.post', { groupId }, async ({ tx, locked, now }) => {
-    // A retry gets the first answer; an id that another adult used is not found.
+    // A retry gets the first answer. An id that another adult has used is reported as not found.
     const before = await requestById(tx, requestId)
     if (before?.requesterAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()
@@ -63,7 +63,7 @@ export async function postUrgent(caller: Caller, input: NewPost) {
   })
 }
 
-/** Returns the window in the group's local time; a skipped hour counts as the next one. */
+/** Returns the window in the group's local time. A time in a skipped hour counts as the next hour. */
 function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
   const moment = (field: string, text: string) => {
     try {
@@ -77,7 +77,7 @@ function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
   return wallSpan(start, end, group.timeZone)
 }
 
-/** Returns the price of the whole ride: the group's if none is given or the Fair Guard fixes it. */
+/** Returns the price of the whole ride. This is the group's price if none is given or the Fair Guard fixes it. */
 function priceOf({ mode, seats, miles, amountCents }: NewPost, { rules }: LockedGroup): UrgentPrice {
   const price = settledPrice({ basis: mode, baseCents: null, bumpCents: null }, rules)
   if (price === 'locked') throw lockedPricing('mode')

@@ -1,4 +1,4 @@
-// Runs every change to an urgent request: under its group's lock, by a member, on the row as it is now.
+// Runs every change to an urgent request: under its group's lock, by a member, and on the row as it is now.
 import type { EventOf } from '@beanpool/domain/record/events'
 import { notFound } from '../../../api/failures.ts'
 import type { SeatedRide } from '../../../books/rides/plan-store.ts'
@@ -51,10 +51,10 @@ export async function withRequest(
   })
 }
 
-/** Builds a line for the ride's record, or for the group's if the request has no ride. */
+/** Builds a line for the ride's record, or for the group's record if the request has no ride. */
 export function lineOf({ request, covered, locked }: Handling, event: EventOf<RequestEvent>): EventLine {
   const about = covered ? {} : tripOf(request, locked.group.timeZone)
-  // The kind determines the facts, but TypeScript loses that link in a spread.
+  // The kind determines the data, but TypeScript loses that link in a spread.
   const told = { kind: event.kind, data: { ...event.data, requestId: request.id, ...about } } as typeof event
   return { rideId: covered?.ride.id ?? null, ...told }
 }

@@ -1,4 +1,4 @@
-// Keeps a list of deleted accounts outside the database, so that those that a restored backup brings back are deleted
+// Keeps a list of deleted accounts outside the database, so accounts that a restored backup brings back are deleted
 // again. Each line has a time and an id, but no name.
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const directoriesOf = ({ dataDir, backupDir }: Config) => [
   ...(backupDir === null ? [] : [backupDir]),
 ]
 
-/** Returns the deletions listed in the directory, oldest first. */
+/** Returns the deletions that are listed in the directory, oldest first. */
 export function readDeletions(directory: string): Deletion[] {
   let text = ''
   try {
@@ -40,11 +40,11 @@ export function addDeletions(directory: string, deletions: Deletion[]) {
   if (added.length === 0) return
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lines = added.map(({ at, adultId }) => `${at} ${adultId}\n`).join('')
-  // Starts with a line break, as a crash may have cut the last line short.
+  // Begins with a line break, as a crash may have cut the last line short.
   appendFileSync(fileIn(directory), `\n${lines}`, { mode: 0o600, flush: true })
 }
 
-/** Writes down all accounts that are deleted at this time. A failure is logged, and the next start makes up for it. */
+/** Adds all deleted accounts to the lists. A failure is logged, and the next start makes up for it. */
 export async function keepDeletions({ db, config, log }: AppContext) {
   try {
     const rows = await db
@@ -59,7 +59,7 @@ export async function keepDeletions({ db, config, log }: AppContext) {
   }
 }
 
-/** Finds deleted accounts that are back in this database, in order of deletion. */
+/** Finds deleted accounts that this database has again, in the order of their deletion. */
 export async function deletedButThere({ db, config }: AppContext): Promise<string[]> {
   const kept = directoriesOf(config)
     .flatMap(readDeletions)

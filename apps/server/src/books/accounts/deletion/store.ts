@@ -24,7 +24,7 @@ export async function lockAdultRow(tx: Transaction, adultId: string) {
   return row ?? null
 }
 
-/** Finds the groups that the household was ever in, and whether others were. */
+/** Finds the groups that the household was ever in, and whether other households were in them too. */
 export async function groupsEver(db: Queryable, householdId: string) {
   return db
     .select({
@@ -67,7 +67,7 @@ export async function groupsNow(db: Queryable, householdId: string) {
     .orderBy(asc(groups.id))
 }
 
-/** Finds the adults of the group’s other families with an admin. */
+/** Finds the adults of the group’s other families that have an admin. */
 export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: string) {
   return db
     .select({
@@ -116,7 +116,7 @@ export async function longestServing(
 
 type Emptying = { adultId: string; now: Temporal.Instant; calendarToken: string }
 
-/** Keeps the row, as records refer to it, but empties the name and all personal data. */
+/** Keeps the row, because records refer to it, but empties its name and all personal data. */
 export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken }: Emptying) {
   await tx
     .update(adults)
@@ -138,7 +138,7 @@ export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken 
     await tx.delete(table).where(eq(table.adultId, adultId))
 }
 
-/** Ends the account with its sessions and ways to sign in. */
+/** Deletes the account's sign-in, with its sessions and every way to sign in. */
 export async function endAccount(
   tx: Transaction,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
@@ -161,16 +161,15 @@ export async function endAccount(
   await tx.delete(authUsers).where(eq(authUsers.id, row.userId))
 }
 
-// Deletes the links that were mailed before an account changed hands or got a new password. The library uses up only
-// the reset link that was followed. Requesting another link leaves the older one valid, as only the first email may
-// arrive.
+// Deletes links that were mailed before an account changed hands or got a new password. The library uses up only the
+// reset link that was followed. Requesting another link leaves the older one valid, as only the first email may arrive.
 const { identifier, value } = authVerifications
 
 /** Matches the links for changing this account's address. */
 export const isNewAddressLink = (authUserId: string) =>
   and(like(identifier, 'address-new:%'), like(value, `%"${authUserId}"%`))
 
-/** Deletes every link that would set the account's password or move it to another address. */
+/** Deletes every link that would set the account's password or change its address. */
 export async function forgetLinks(db: Queryable, authUserId: string) {
   const isResetLink = and(like(identifier, 'reset-password:%'), eq(value, authUserId))
   await db.delete(authVerifications).where(or(isResetLink, isNewAddressLink(authUserId)))

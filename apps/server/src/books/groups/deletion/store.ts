@@ -1,4 +1,4 @@
-// The SQL for deleting a group and bringing it back.
+// The SQL for deleting a group and restoring it.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -42,7 +42,7 @@ export async function groupsOwnedBy(db: Queryable, ownerAdultId: string) {
     .where(and(eq(groups.ownerAdultId, ownerAdultId), isNull(groups.deletedAt)))
 }
 
-/** Empties the names of groups to which no other family ever belonged: nobody can read them any longer. */
+/** Empties the names of groups in which no other family ever was, as no one can read them any more. */
 export async function emptyGroups(tx: Transaction, groupIds: string[]) {
   await tx
     .update(groups)

@@ -1,4 +1,4 @@
-// The SQL for a family's leaving a group: its membership and data there, and ending both.
+// The SQL for a family that leaves a group: its membership and data there, and how they end.
 
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -13,7 +13,7 @@ import { canSignIn } from '../../accounts/store.ts'
 
 type In = { groupId: string; householdId: string }
 
-/** Finds a family of the group with any status; null if it was never in it. */
+/** Finds a family that is or was in the group; null if it never was. */
 export async function familyIn(db: Queryable, { groupId, householdId }: In) {
   const [row] = await db
     .select({
@@ -33,7 +33,7 @@ export async function familyIn(db: Queryable, { groupId, householdId }: In) {
   return row ?? null
 }
 
-/** Counts the other active families, and the admins among them who can sign in. */
+/** Counts the other active families, and how many of them have an admin who can sign in. */
 export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: In) {
   const rows = await db
     .select({ isAdmin: sql<boolean>`${memberships.role} = 'admin' and ${canSignIn}` })
@@ -48,7 +48,7 @@ export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: I
   return { otherFamilies: rows.length, otherAdmins: rows.filter(({ isAdmin }) => isAdmin).length }
 }
 
-/** Returns the adult's former household in the group, if it has left or was removed. */
+/** Returns the adult's household in the group if it has left or was removed. */
 export async function goneFrom(db: Queryable, groupId: string, adultId: string): Promise<string | null> {
   const [row] = await db
     .select({ householdId: memberships.householdId })
@@ -64,7 +64,7 @@ export async function goneFrom(db: Queryable, groupId: string, adultId: string):
   return row?.householdId ?? null
 }
 
-/** Lists the owner of the household first. */
+/** Lists the family's adults, its owner first. */
 export async function adultsOfFamily(db: Queryable, householdId: string) {
   return db
     .select({ adultId: adults.id, firstName: adults.firstName })
@@ -122,7 +122,7 @@ export async function lastDaysIn(db: Queryable, groupIds: string[]) {
   return rows.flatMap((row) => (row.lastDay === null ? [] : [{ ...row, lastDay: row.lastDay }]))
 }
 
-/** Finds families whose last day is over in their group's time zone. */
+/** Finds families whose last day is over by their group's clock. */
 export async function pastLastDay(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return (await lastDaysIn(db, groupIds)).filter(({ lastDay, timeZone }) => lastDay < dateIn(now, timeZone))
 }

@@ -82,7 +82,7 @@ export async function saveBasics(
   await tx.update(groups).set(basics).where(eq(groups.id, groupId))
 }
 
-/** Saves a group's time zone, and resets the roll-out, which then checks again whether it is night there. */
+/** Saves a group's time zone. Also resets its roll-out, which then checks again whether it is night there. */
 export async function saveZoneOf(
   tx: Transaction,
   groupId: string,
@@ -120,7 +120,7 @@ export async function saveSetupStep(tx: Transaction, groupId: string, setupStep:
   await tx.update(groups).set({ setupStep }).where(eq(groups.id, groupId))
 }
 
-/** Includes deleted pools, as a deletion may be undone, and their rides were on the group's clock. */
+/** Includes deleted pools, as their deletion may be undone and their rides followed the group's clock. */
 export async function hasHadPools(db: Queryable, groupId: string): Promise<boolean> {
   const rows = await db.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId)).limit(1)
   return rows.length > 0
@@ -144,7 +144,7 @@ const readGroups = reader(
     .where(among(groups.id, given)),
 )
 
-/** Counts each group's households, kids (in a pool or not) and pools. */
+/** Counts each group's households, its pools, and its kids, whether in a pool or not. */
 export async function groupCounts(db: Queryable, groupIds: string[]) {
   const { members, counted } = await readCounts(db, { groupIds: idList(groupIds) })
   const poolsOf = new Map(counted.map((row) => [row.groupId, row.pools]))
@@ -194,7 +194,7 @@ export async function nextRideStarts(db: Queryable, groupIds: string[], now: Tem
   return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
 }
 
-/** Lists the adults of each active household of a group, or one row without an adult, in joining order. */
+/** Lists the adults of each active household of a group in joining order; a household without adults gets one row. */
 export async function memberAdults(db: Queryable, groupId: string) {
   return db
     .select({
@@ -229,7 +229,7 @@ export async function poolsOf(db: Queryable, groupId: string) {
     .orderBy(asc(pools.startTime), asc(pools.name))
 }
 
-/** Lists all households in the given groups, one row per household and group. */
+/** Lists all households in these groups, with one row per household and group. */
 export async function familyRows(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return { members: [], people: [], children: [] }
   const members = await db

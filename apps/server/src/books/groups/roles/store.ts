@@ -1,4 +1,4 @@
-// The SQL for a group's roles and hand-overs.
+// The SQL for a group's roles and for handing it over.
 import type { GroupRole, HandOverStatus } from '@beanpool/domain/groups/roles'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -23,7 +23,7 @@ export async function roleOf(db: Queryable, groupId: string, householdId: string
   return row?.role ?? null
 }
 
-/** Returns the roles of one household in each of these groups that it is in. */
+/** Returns the household's role in each of these groups that it belongs to. */
 export async function rolesIn(db: Queryable, householdId: string, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -73,7 +73,7 @@ const toAdult = alias(adults, 'to_adult')
 const fromMember = alias(memberships, 'from_member')
 const toMember = alias(memberships, 'to_member')
 
-/** Reads hand-overs with the two adults, their joining dates, and the group's owner. */
+/** Reads hand-overs with both adults, the dates on which they joined, and the group's owner. */
 function handOverRows(db: Queryable, where: SQL | undefined) {
   const memberOf = (member: typeof fromMember | typeof toMember, adult: typeof fromAdult | typeof toAdult) =>
     and(
@@ -113,7 +113,7 @@ export async function handOverById(db: Queryable, handOverId: string, groupId?: 
   return row ?? null
 }
 
-/** Returns the open hand-over, which may have lapsed. */
+/** Returns the open hand-over, even if it has lapsed. */
 export async function openHandOverOf(db: Queryable, groupId: string) {
   const [row] = await handOverRows(db, and(eq(handOvers.groupId, groupId), eq(handOvers.status, 'open')))
   return row ?? null

@@ -1,4 +1,4 @@
-// The SQL for an adult's leaving a household: its adults, and its groups.
+// The SQL for an adult who leaves a household: its adults and its groups.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'

@@ -9,7 +9,7 @@ import { memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { type MadePool, poolRequests } from '../../../db/schema/pools.ts'
 
-/** Reads requests with the family that asked and when it joined; null if it is not a member. */
+/** Reads requests with the family that asked, and when it joined; that is null if it is not a member. */
 function requestRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -55,7 +55,7 @@ export async function poolRequestById(db: Queryable, requestId: string, groupId?
   return row
 }
 
-/** Includes requests that ended when their family left. */
+/** Returns open requests, including those of families that have left. */
 export async function waitingRequests(db: Queryable, groupId: string): Promise<PoolRequestRow[]> {
   return requestRows(db, and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
 }
@@ -103,7 +103,7 @@ export async function namesOfKids(db: Queryable, householdIds: string[]) {
   return rows
 }
 
-// Empties a deleted account's pool requests that were not accepted.
+// Empties a deleted account's pool requests, except accepted ones.
 export async function forgetPoolRequestsOf(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const own = eq(poolRequests.askedByAdultId, adultId)
   const nowhere = JSON.stringify({ name: '', address: '' })

@@ -1,4 +1,4 @@
-// The only SQL for suggested pools: kids' destinations, when their families can drive, and declined suggestions.
+// The only SQL for suggested pools: where kids go, when their families can drive, and which suggestions were declined.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, weeklyUnavailability } from '../../../db/schema/accounts.ts'
@@ -6,8 +6,8 @@ import { addresses, householdCars, kidAddressLinks } from '../../../db/schema/ho
 import { declinedSuggestions, places, poolKids, pools } from '../../../db/schema/pools.ts'
 
 /**
- * Finds kids' links to schools and activities, never to a home. The rule, which has the book, drops other groups'
- * places.
+ * Finds kids' links to schools and activities, never to a home. The rule, which knows the book, drops places of other
+ * groups.
  */
 export async function linksOf(db: Queryable, kidIds: string[]) {
   if (kidIds.length === 0) return []
@@ -32,7 +32,7 @@ export async function linksOf(db: Queryable, kidIds: string[]) {
   })
 }
 
-/** Lists one row per driver: the adults of these families, unless a family's cars have no seat to offer. */
+/** Lists one row per driver: each adult of these families, unless no car of the family has a seat to offer. */
 export async function driversOf(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   const people = await db

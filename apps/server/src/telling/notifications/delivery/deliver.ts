@@ -30,7 +30,10 @@ const sendDigest = defineJob({
   retryLimit: 12,
 })
 
-/** Returns when a server whose clock is as slow as this one's reaches the moment, by the database's, which starts jobs. */
+/**
+ * Returns the time on the database's clock, which starts jobs, at which a clock as slow as this server's reaches the
+ * moment.
+ */
 const whenReached = (at: Temporal.Instant, now: Temporal.Instant) => at.add(now.until(at))
 
 /**

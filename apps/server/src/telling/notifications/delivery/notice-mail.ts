@@ -13,14 +13,14 @@ import { type NoticeRow, type Presented, presentNotices } from '../telling/prese
 import { mayStillRead } from '../telling/role-now.ts'
 import * as words from '../words/moment-words.ts'
 
-/** Last lines of emails to adults outside the group. */
+/** The last lines of emails to adults outside the group. */
 const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>> = {
   group_invite: words.sentToInvited,
   request_answered: words.sentToJoiner,
 }
 
 type App = Pick<AppContext, 'config' | 'appUrl'>
-/** `namesKids`: true if kids' names may appear in the subjects of their emails. */
+/** `namesKids`: true if kids' names may appear in the subjects of this reader's emails. */
 type Reader = { adultId: string; to: string; namesKids: boolean }
 type Link = { label: string; url: string }
 
@@ -133,7 +133,7 @@ export async function writeAgain(context: AppContext, mail: Waiting): Promise<Ma
   return isDigest(context, mail) ? digestMail(context, reader, wanted) : noticeMail(context, reader, notice)
 }
 
-/** Decides by which emails the unsubscribe link stops. */
+/** Tells a digest by the emails that its unsubscribe link stops. */
 function isDigest({ config }: AppContext, { unsubscribeUrl }: Waiting): boolean {
   const stops = readToken(config, unsubscribeUrl?.split('/').at(-1) ?? '')
   return stops?.kind === 'unsubscribe' && stops.category === 'digest'

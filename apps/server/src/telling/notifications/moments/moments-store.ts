@@ -27,7 +27,7 @@ export async function firstOnes(tx: Transaction, { groupId, keys, at }: Moments)
   return told
 }
 
-// From 18:00 to the last start of the next day: a ride's earliest moment.
+// The hours from a ride's earliest moment, 18:00 on the evening before, to the last start of its day.
 const soonHours = 31
 
 /** Finds open rides that may have a moment now, or have one soon. */

@@ -32,7 +32,7 @@ test.each([
 test.each([
   {},
   { all: true },
-])('a name that leads inside is not called when resolved with %o', async (options) => {
+])('a name that resolves to a private address is not called, with look-up options %o', async (options) => {
   const error = await new Promise((done) => lookupOutside('localhost', options, done))
   expect(String(error)).toMatch(/^Error: localhost leads to (127\.0\.0\.1|::1), which is not public$/)
 })

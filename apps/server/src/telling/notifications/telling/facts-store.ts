@@ -126,7 +126,7 @@ export async function openAppeals(db: Queryable, about: readonly Key[]) {
     .where(and(eq(appeals.status, 'pending'), amongKeys(appeals.strikeId, about)))
 }
 
-/** Reads an adult's strikes for these rides that count or still may. */
+/** Reads an adult's strikes for these rides that count or may still count. */
 export async function liveStrikes(db: Queryable, adultId: string, about: readonly Key[]) {
   if (about.length === 0) return []
   return db
@@ -340,7 +340,7 @@ export async function messagesNow(db: Queryable, adultId: string, about: readonl
     .where(amongKeys(messages.id, about))
 }
 
-/** Picks out the household's own kids. */
+/** Picks the household's own kids out of these. */
 export async function kidsAmong(db: Queryable, householdId: string, kidIds: string[]): Promise<Set<string>> {
   if (kidIds.length === 0) return new Set()
   const own = await db

@@ -386,7 +386,7 @@ function leadsTo(button: Button, group: { groupId: string | null; isMember: bool
 // Finds the current state of the pool requests in notices.
 type OfRequests = Awaited<ReturnType<typeof poolRequestsWith>>
 
-/** Returns null if it ended when its family left the group, or the notice is about none. */
+/** Returns null if the notice is about no request, or if the request ended when its family left the group. */
 function poolRequestNow(requestId: string | undefined, known: OfRequests): PoolRequestStatus | null {
   const found = known.find((each) => each.requestId === requestId)
   if (found === undefined) return null

@@ -207,7 +207,7 @@ const variants: Partial<Record<NoticeType, object[]>> = {
 
 const item = (rideId: string | null, over: object = {}) => ({ rideId, data: { ...facts, ...over } })
 
-/** `how` and `what` are worded differently there. */
+/** These types give `how` and `what` a different meaning. */
 const others: Partial<Record<NoticeType, object>> = {
   credentials_expiring: { what: 'licence', on: '2026-04-18', drives: 1 },
   credentials_flagged: { flagged: true, binds: true },

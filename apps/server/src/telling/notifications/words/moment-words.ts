@@ -11,7 +11,10 @@ export const dayOf = (date: string): string =>
 /** `isSent`: in an email or a push message, which may be read the day after. */
 type Said = { now: Temporal.Instant; isSent?: boolean }
 
-/** Writes "today 07:50", "tomorrow 07:50", "Tue 24 Nov, 07:50"; if sent, "tomorrow" has its date: "tomorrow, Tue 24 Nov, 07:50". */
+/**
+ * Writes "today 07:50", "tomorrow 07:50" or "Tue 24 Nov, 07:50". If it is sent, "tomorrow" has its date: "tomorrow, Tue
+ * 24 Nov, 07:50".
+ */
 export function momentWords(
   instant: Temporal.Instant,
   timeZone: string,
@@ -47,7 +50,7 @@ export const formerAdult = 'Someone who left'
 export const familyThatLeft = 'A family that left'
 export const trip = (from: string, to: string, when: string): string => `${from} to ${to}, ${when}`
 export const way = (from: string, to: string): string => `${from} to ${to}`
-/** Writes "Does Mia ride?", "Do Mia and Leo ride?". */
+/** Writes "Does Mia ride?" or "Do Mia and Leo ride?". */
 export const kidsAsked = (names: string[]): string =>
   `${names.length === 1 ? 'Does' : 'Do'} ${inWords(names)} ride?`
 /** Writes "Sat 5 Dec, 09:30, and 7 more". */

@@ -8,7 +8,7 @@ import { beansWords } from '../../../books/record/price-words.ts'
 export type NamedRide = {
   rideId: string
   poolName: string
-  /** "today 07:50", "Tue 24 Nov, 07:50". */
+  /** For example "today 07:50" or "Tue 24 Nov, 07:50". */
   when: string
   driverAdultId: string | null
   /** Checks whether the driver has confirmed the ride since the evening before. */
@@ -21,7 +21,7 @@ export type Load = { kidNames: string[]; from: string; to: string; stops: string
 /** `carried`: null if the family has not entered it. */
 export type Boosters = { needed: number; carried: number | null }
 
-/** In cents of the group's currency; null if it pays by the mile and the miles are unknown. */
+/** The pay in cents of the group's currency; null if the pay is by the mile and the miles are unknown. */
 type Deal = { payer: string; totalCents: number | null; seats: number }
 
 export type Offered = Pick<RideCard, 'cantDrive' | 'seats' | 'fromName' | 'toName' | 'earnsHundredths'>
@@ -63,18 +63,18 @@ export type NoticeNaming = {
   tripOf: (requestId: string) => string | null
   /** Returns a request's pay; null if the request is unknown. */
   dealOf: (requestId: string | null) => Deal | null
-  /** Writes "14:47", "Wed 25 Nov, 08:00". */
+  /** Writes "14:47" or "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
   /** Writes when papers expire, or expired: "tomorrow", "on Fri 10 Apr". */
   expiryOf: (date: string) => { isPast: boolean; when: string }
 }
 
 export type NoticeWords = {
-  /** What happened, short enough for a lock screen. */
+  /** The event in words, short enough for a lock screen. */
   title: string
   /** The title without kids' names, if `title` has any: anyone can read a lock screen. */
   titleWithoutNames?: string
-  /** What it means for the reader, and their options. */
+  /** The meaning for the reader, and their options. */
   line: string
   /** The button's words and the page to which it leads. */
   button: { label: string; path: string }

@@ -28,7 +28,10 @@ type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
 const stopWords = (stops: string[]) =>
   stops.length === 0 ? 'goes without stops' : `stops at ${inWords(stops)} on the way`
 
-/** Writes "starts at Maple Street, Maple Street 3", "stops at the gym on the way", "goes to Lincoln School, School Lane 2", or all. */
+/**
+ * Writes "starts at Maple Street, Maple Street 3", "stops at the gym on the way" or "goes to Lincoln School, School
+ * Lane 2", or all three.
+ */
 const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =>
   inWords(
     [
@@ -39,7 +42,7 @@ const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =
     ].filter((part): part is string => Boolean(part)),
   )
 
-/** Returns null if they changed in other ways. */
+/** Returns null if the rides' places changed in other ways. */
 function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
   const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
   const next = `The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`

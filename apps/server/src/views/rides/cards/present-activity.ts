@@ -22,7 +22,7 @@ type Row = {
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** Changes that the plan made, for any reason. */
+/** The changes that the plan made, for whatever reason. */
 const saidOfBeanpool = new Set<EventKind>([
   'planned',
   'no_driver_found',
@@ -56,7 +56,7 @@ export function presentActivity(rows: Row[], { names, currency, cut }: Present):
   const householdOf = (householdId: string) =>
     names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
   return rows.map((row) => {
-    // A row has its kind's facts, because it was written as an event. Quiet ones are not read.
+    // A row has the facts of its kind, because it was written as an event. Quiet events are not read.
     const event = { kind: row.kind, data: cut(row.data) } as ShownEvent
     return {
       activityId: row.activityId,
@@ -74,7 +74,7 @@ type Kid = { kidId: string; name: string; householdName: string; status: Members
 /** Removes the names from an event's or a notice's facts. */
 export type CutNames = <Facts extends object>(data: Facts) => Facts
 
-/** Uses one statement, or none if no member has left. */
+/** Returns the function that removes the names. Uses one statement, or none if no member has left. */
 export async function cutNames(
   db: Queryable,
   groupId: string,

@@ -1,4 +1,4 @@
-// Lists the drivers whom an admin may pick. It only reads, without a lock, and makes no screen refetch.
+// Lists the drivers whom an admin may pick. It only reads, takes no lock, and makes no screen refetch.
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { requireFinder } from '../../../acts/rides/driver/pick-driver.ts'
 import { notFound } from '../../../api/failures.ts'

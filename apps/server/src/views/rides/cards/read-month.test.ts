@@ -8,7 +8,7 @@ const group = await createTestRun(app)
 
 const span = { from: '2026-02-23', to: '2026-04-05' }
 
-test('a month marks the days on which one’s own family has calendar entries', async () => {
+test('a month marks the days on which the reader’s family has calendar entries', async () => {
   const rides = await ridesAhead(app, group)
   const driver = rides[0]?.driver
   const family = group.families.find(({ householdId }) => householdId === driver?.householdId)

@@ -91,7 +91,7 @@ async function markedRides(
     )
 }
 
-/** Matches unclaimed requests. */
+/** Reads when unclaimed urgent requests begin. */
 async function postedRequests(db: Queryable, { groupIds, from, to }: Asked) {
   return db
     .select({ startsAt: urgentRequests.windowStart, timeZone: groups.timeZone })

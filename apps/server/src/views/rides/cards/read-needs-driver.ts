@@ -1,4 +1,4 @@
-// Lists the next 7 days' rides without a driver, soonest first: needing one, offered, or posted as urgent. Also lists
+// Lists the next 7 days' rides that need a driver, are offered, or are posted as urgent, soonest first. Also lists
 // later rides offered to the adult's own household, as offers expire within hours.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Shortfall } from '@beanpool/contract/ride-lists'

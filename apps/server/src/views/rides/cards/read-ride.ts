@@ -81,7 +81,7 @@ type Names = Awaited<ReturnType<typeof readNames>>
 
 const keyOf = ({ rideId, groupId }: RideCard) => ({ id: rideId, groupId })
 
-/** Reads as of one moment; its parts share what was read about the group, the caller and the ride. */
+/** Reads a ride as of one moment; its parts share what was read about the group, the caller and the ride. */
 export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   const groupId = await groupOf(caller.db, rides, rideId)
   if (groupId === null) throw notFound()

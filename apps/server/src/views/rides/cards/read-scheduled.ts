@@ -24,7 +24,7 @@ export async function nextRides(
   const now = caller.now()
   const { db, adultId } = caller
   const of = { groupIds: idList([groupId]), poolId: poolId ?? null, limit, now: now.toString() }
-  // Today's rides may have begun.
+  // Today's rides may already have begun.
   const known = { groupIds: [groupId], since: now.subtract({ hours: 24 }) }
   return readSnapshot(db, (tx) => cardsOf(tx, ridesAhead(tx, of), { adultId, now, ...known }))
 }

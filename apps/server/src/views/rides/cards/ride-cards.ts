@@ -97,8 +97,8 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
 }
 
 /**
- * The driver sees all kids, a rider's family its own. Admins and the driver's family also see all, if no kid of theirs
- * is aboard.
+ * The driver sees all kids, and a rider's family sees its own. Admins and the driver's family also see all kids if none
+ * of their own is aboard.
  */
 function tapsShown({ ride }: CardRow, seats: SeatRow[], viewing: Viewing): RideCard['taps'] {
   const taps = viewing.taps.get(ride.id)
@@ -206,7 +206,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     takerOf(ride.groupId, viewing),
     viewing.now,
   )
-  // Missing papers can still be entered; after any other refusal, only the partner could drive.
+  // An adult without valid papers can still enter them; after any other refusal, only their partner could drive.
   const isAsked = driverless.has(status) && (refusal === null || refusal === 'credentials')
   return {
     takeRefusal: refusal,

@@ -45,9 +45,9 @@ export type Viewing = {
   cantDrive: Map<string, string>
   urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide
-  /** The latest reports on rides that are over. */
+  /** The latest no-show reports on rides that are over, by ride. */
   reports: Map<string, LatestReport>
-  /** Rides that were called off, for an admin to restore. */
+  /** The rides that were called off, which an admin may restore. */
   toRestore: Map<string, ToRestore>
   /** The households with an admin, by group. */
   admins: AdminHouseholds
@@ -61,19 +61,19 @@ export type Viewing = {
   textOf: (moment: Temporal.Instant) => string
   /** The drivers' taps on rides whose day page is open, or was open today. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
-  /** By ride, overlapping rides in other pools for kids of the adult's family. */
+  /** For each ride, the overlapping rides in other pools of the family's kids. */
   clashes: Map<string, Clash[]>
-  /** Late cancels by ride, whose beans go to the driver. */
+  /** The late cancels of each ride, whose beans go to its driver. */
   lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
 }
 
 export type Seeing = { adultId: string; now: Temporal.Instant }
 
-/** What is known before the rides are read: the groups, the rides, and a moment before which none of them starts. */
+/** The facts known before the rides are read: the groups, the rides, and a moment before which none of them starts. */
 export type Known = { groupIds?: string[]; rides?: Key[]; since?: Temporal.Instant }
 
 /**
- * Reads all this for rides that are being read, in order of start. In a snapshot, it sends as many queries at once as
+ * Reads all this for rides that are being read, in order of start. In a snapshot, sends as many queries at once as
  * possible.
  */
 export async function readViewing(
@@ -161,7 +161,8 @@ function calledOffIn(rows: CardRow[], members: Member[]): Key[] {
   return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride] : []))
 }
 
-// Formats each moment, and finds each evening on which a driver is asked, only once, as a big week's rides share a few.
+// Formats each moment, and finds each evening on which a driver is asked, only once: the rides of a big week share a
+// few of them.
 type AskedAt = (startsAt: Temporal.Instant, timeZone: string) => string
 
 function askedOnce(): AskedAt {

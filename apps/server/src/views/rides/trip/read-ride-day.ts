@@ -86,7 +86,7 @@ function partOf(card: Card): RideDay['part'] {
   return card.seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : 'none'
 }
 
-/** Shows the visible kids' stops. */
+/** Returns the stops of the kids whom the reader may see. */
 function stopsShown(
   { way, homes }: Around,
   { seats, shown }: { seats: Seats; shown: Seats },
@@ -107,7 +107,7 @@ function stopsShown(
   })
 }
 
-/** Only the driver sees phone numbers here: the other families'. */
+/** Here only the driver sees phone numbers, namely those of the other families. */
 function kidsShown(
   { cards, pickUp, contacts }: Around,
   { seats, part }: { seats: Seats; part: RideDay['part'] },

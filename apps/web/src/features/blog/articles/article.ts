@@ -6,14 +6,14 @@ export type Article = {
   title: string
   /** One or two sentences, for the teaser and for search engines. */
   teaser: string
-  /** The day it appeared, YYYY-MM-DD. */
+  /** The day the article appeared, as YYYY-MM-DD. */
   published: string
   parts: { heading?: string; paragraphs: string[]; list?: string[] }[]
 }
 
 const wordsPerMinute = 220
 
-/** "3 min read". */
+/** The reading time, as in "3 min read". */
 export const readingTime = ({ parts }: Article): string => {
   const texts = parts.flatMap(({ heading = '', paragraphs, list = [] }) => [heading, ...paragraphs, ...list])
   const words = texts.join(' ').split(/\s+/).filter(Boolean).length

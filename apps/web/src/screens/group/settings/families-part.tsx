@@ -1,5 +1,5 @@
-// The group's families, with adults, role and joining date. The group's owner makes and removes admins, and hands the
-// group over.
+// The group's families, with their adults, role and joining date. The group's owner appoints and removes
+// admins, and hands the group over.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useState } from 'react'
 import { ConcernsLink } from '../../../features/concerns/concerns-link.tsx'
@@ -22,7 +22,7 @@ type Family = GroupSettings['families'][number]
 
 const isOwners = ({ adults }: Family) => adults.some(({ isOwner }) => isOwner)
 
-/** Puts an admin's actions on a family one tap deeper. */
+/** Puts an admin's actions on a family one tap further away. */
 const Manage = ({ family, group }: { family: Family; group: GroupSettings }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The settings of a group: members read them, admins change them. Each part has its own address.
+// The settings of a group. Members read them; admins change them. Each part has its own address.
 import { type Currency, currencies, moneyWords } from '@beanpool/contract/currencies'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupSettings, groups } from '@beanpool/contract/groups'
@@ -52,7 +52,7 @@ const LateClubs = lazy(() =>
   import('../../../features/clubs/club-part.tsx').then((module) => ({ default: module.ClubPart })),
 )
 
-/** Opens on demand or from its address. */
+/** Opens on demand, or if the address names it. */
 const ForClubs = ({ group }: { group: GroupSettings }) => {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'clubs' })
   const [isOpen, setOpen] = useState(isAsked)
@@ -109,14 +109,14 @@ const shown = {
   delete: DeletePart,
 }
 
-/** `asked`: the part in the URL; the open part is marked only if its link leads to this URL. */
+/** `asked`: the part named in the URL. The open part is marked only if its link leads to this URL. */
 type FrameProps = { group: GroupSettings; part: SettingsPart; asked: string }
 
 const Frame = ({ group, part, asked }: FrameProps) => {
   const { groupId, role } = group
   const Part = shown[part]
   const isReadOnly = role !== 'admin' && part !== 'leave'
-  // On a phone the parts are wider than the screen, and the open one scrolls into view.
+  // On a phone the parts are wider than the screen, so the open one scrolls into view.
   const parts = useRef<HTMLElement>(null)
   useEffect(() => {
     parts.current
@@ -146,7 +146,7 @@ const Frame = ({ group, part, asked }: FrameProps) => {
   )
 }
 
-/** The part is in the URL after a "#"; an unknown name opens the first part. */
+/** The URL names the part after a "#". An unknown name opens the first part. */
 export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.groups.settings.queryOptions({ input: { groupId } }))
   const asked = useLocation({ select: ({ hash }) => hash })
@@ -170,7 +170,7 @@ const choices = () =>
 const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
   const { save, isPending } = useGroupChange(group)
   const [chosen, setChosen] = useState<Currency>(group.currency)
-  // An untouched form follows another admin's change.
+  // A form that the adult has not touched follows another admin's change.
   const [seen, setSeen] = useState(group.currency)
   if (seen !== group.currency) {
     setSeen(group.currency)
@@ -233,7 +233,10 @@ const useGroupChange = (group: GroupSettings) => {
   const { groupId } = group
   return {
     isPending: change.isPending,
-    /** Null once it is saved. Otherwise messages by field, if any; other failures have already been shown. */
+    /**
+     * Returns null once saved. Otherwise returns messages by field, if there are any; other
+     * failures have already been shown.
+     */
     save: (changed: Changed): Promise<Record<string, string> | null> =>
       change.send({ groupId, ...changed }).then(
         () => null,

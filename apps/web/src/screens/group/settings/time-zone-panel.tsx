@@ -1,4 +1,4 @@
-// The time zone of the group's rides. Before another zone is saved, shows how it affects the pools.
+// The time zone of the group's rides. Before a different zone is saved, the panel shows how it affects the pools.
 import type { GroupSettings, ZonePreview } from '@beanpool/contract/groups'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ const useZone = (group: GroupSettings) => {
       },
       onError: (error) => {
         if (reasonOf(error) !== 'changed_since') return failed(error)
-        // Previews the effect once more.
+        // Previews the effect again.
         setIsChanged(true)
         preview.mutate({ groupId, timeZone })
       },
@@ -116,7 +116,7 @@ export const TimeZonePanel = ({ group }: { group: GroupSettings }) => (
   </Panel>
 )
 
-// The effect of another time zone: pool by pool, and the rides that are not simply shifted.
+// The effect of another time zone, pool by pool, and the rides that are not simply shifted.
 
 type Ride = ZonePreview['kept'][number]
 
@@ -160,7 +160,7 @@ const Rides = ({ title, rides, timeZone }: RidesProps) =>
 const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
   const { timeZone, zoneBefore, pools, kept, over, drives } = preview
   const head = useRef<HTMLHeadingElement>(null)
-  // Starts each new preview at its top.
+  // Each new preview starts at its top.
   useEffect(() => head.current?.focus(), [preview.fingerprint])
   return (
     <div className={classes.effect}>

@@ -5,7 +5,7 @@ import { counted } from '../../../ui/count-words.ts'
 import { zoneWords } from '../../../ui/date-words.ts'
 import * as everyday from '../../../ui/everyday-words.ts'
 
-// Words of a group's settings.
+// Words in a group's settings.
 
 export const parts = 'Parts of the group’s settings'
 export const partWords = {
@@ -57,7 +57,7 @@ export const sample = (amount: string): string => `A price reads ${amount}.`
 export const dangerZone = 'Danger zone'
 export const adminsDelete = 'Only admins can delete the group.'
 
-// Words of a group's time zone, and of the effect of changing it.
+// Words about a group's time zone, and about the effect of changing it.
 
 export const readHint = 'Rides run on this clock.'
 export const hint = `${readHint} You see what changes before saving.`
@@ -73,7 +73,7 @@ const duration = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
-/** "10 rides 6 h earlier", "paused". */
+/** Formats the effect as "10 rides 6 h earlier" or "paused". */
 export const movesWords = ({ active, moves }: ZonePreview['pools'][number]): string => {
   if (moves.length === 0) return active ? 'No ride moves' : 'Paused'
   return inWords(

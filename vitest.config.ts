@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const months = 'apps/server/src/testing/months/**/*.test.ts'
-// They kill and restart servers and databases, and wait for what comes of it.
+// They kill and restart servers and databases, and wait for the effects.
 const kills = [
   'apps/server/src/testing/races/**/*.test.ts',
   'apps/server/src/db/embedded/embedded-postgres.test.ts',
@@ -11,7 +11,7 @@ const kills = [
   'apps/server/src/commands/*.test.ts',
   'apps/server/src/app/{faults,kill,metrics,stop}.test.ts',
 ]
-// They take long and tell rarer turns: only the long run has them.
+// They are slow and cover rarer cases, so only the long run has them.
 const longKills = [
   'apps/server/src/testing/races/{deliveries,operators-year,poolers,push-kills,restarts}.test.ts',
 ]
@@ -26,14 +26,15 @@ const withPostgres = {
 
 export default defineConfig({
   test: {
-    // Much of a server test is waiting, for PostgreSQL and for time to pass: one worker more than there are cores.
+    // Server tests mostly wait for PostgreSQL or for time to pass, so there is one more worker than cores.
     maxWorkers: Math.max(2, availableParallelism() + 1),
     projects: [
       {
         test: {
           name: 'unit',
           setupFiles: ['scripts/seeds.ts'],
-          // Modules are loaded once for all of a worker's files: no test replaces one, and each gives back what it stubs.
+          // Modules are loaded once for all of a worker's files, because no test replaces one and each removes its
+          // stubs.
           isolate: false,
           unstubGlobals: true,
           // A limit cannot interrupt a test that computes: a low one would only fail on slow machines.
@@ -52,12 +53,14 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [months, ...kills],
           setupFiles: ['scripts/seeds.ts', 'apps/server/src/testing/lot.ts'],
-          // The app is loaded once for all of a worker's files, which share nothing but it: no test replaces a module.
+          // The app is loaded once for all of a worker's files, which share nothing else, because no test replaces a
+          // module.
           isolate: false,
           ...withPostgres,
         },
       },
-      // One after the other, each mostly waiting: scripts/verify.mjs runs them, and the months, beside the others.
+      // These run one after another and mostly wait, so scripts/verify.mjs runs them, and the months, in parallel with
+      // the rest.
       {
         test: {
           name: 'kills',

@@ -1,4 +1,4 @@
-// Plays the worlds with our planner and with HiGHS, one per processor at a time. HiGHS takes most of a benchmark's
+// Simulates the worlds with our planner and with HiGHS, one per processor at a time. HiGHS takes most of a benchmark's
 // hours.
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'

@@ -1,5 +1,5 @@
-// Combines HiGHS's drivers with Beanpool's seating, so that the reference follows the rule from which it was exempt
-// (decision 20).
+// Combines HiGHS's drivers with Beanpool's seating, so the reference follows the rule that it was exempt from (decision
+// 20).
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import type { PossibleDrive } from './possible-drives.ts'
@@ -8,7 +8,7 @@ import type { DrivenCar } from './references.ts'
 /** A car with its assigned drive: the adult and the household's car. */
 export type ChosenCar = DrivenCar & { drive: PossibleDrive | null }
 
-/** Seats all kids in the same drivers' cars by Beanpool's split rule, on which seat counts have no influence. */
+/** Seats all kids in the same drivers' cars by Beanpool's split rule, which ignores seat counts. */
 export function seatedByRule(input: PlanInput, cars: ChosenCar[]): DrivenCar[] {
   const occurrences = input.occurrences.map((occurrence) => ({
     ...occurrence,

@@ -4,8 +4,7 @@ import { possibleDrives } from './possible-drives.ts'
 import type { WeekPlayed } from './simulate.ts'
 
 /**
- * Seats here are kids without a driver. `solved`: the number of slots given to HiGHS; counting alone settles the
- * others.
+ * Seats here are kids without a driver. `solved`: the number of slots given to HiGHS; counting alone settles the rest.
  */
 type CoverageTally = {
   slots: number

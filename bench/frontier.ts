@@ -33,7 +33,7 @@ export type FrontierRow = {
 
 type Played = { rides: number; cars: number; excess: number; maxima: number; peak: number; uncovered: number }
 
-/** Plays the worlds that can be balanced, at each price. */
+/** Simulates the worlds that can be balanced, at each price. */
 export function frontierRows(settings: { seeds: number; weeks: number }): FrontierRow[] {
   return gridShapes()
     .filter(({ kind }) => kind !== 'structural')
@@ -81,7 +81,7 @@ function total(played: Played[]): Played {
   }
 }
 
-/** Plays one school year; counts cars as planned, before drives change hands. */
+/** Simulates one school year; counts cars as planned, before drives change hands. */
 function play(world: World, carPrice: number, fewest: Map<string, number>): Played {
   const played = { rides: 0, cars: 0, excess: 0, uncovered: 0 }
   const planner: WeekPlanner = (input) => beanpool({ ...input, carPrice })

@@ -22,8 +22,8 @@ export function gridShapes(): GridShape[] {
 }
 
 /**
- * The results in one world: its slots compared with HiGHS's coverage, and our mean of weekly maxima compared with those
- * of three rotas.
+ * The results in one world: its slots compared with HiGHS's coverage, and our mean of weekly maxima compared with three
+ * rotas' means.
  */
 export type CoverageRow = {
   world: string
@@ -56,11 +56,11 @@ export type BalanceRow = {
   peakMore: number
   peakMoreByRule: number
   /**
-   * The seeds in which no schedule lets every household end at zero, and the mean balance at which some household must
-   * end there.
+   * The seeds in which no schedule ends with every household at zero, and the mean balance that some household must end
+   * with.
    */
   bound: string
-  /** Our peak in those seeds minus that bound, in beans: the most that a better plan could remove. */
+  /** Our peak in those seeds minus that bound, in beans: a better plan could remove at most this. */
   aboveBound: string
   /** The share of HiGHS's plans that it proved optimal in time. */
   proven: string
@@ -137,7 +137,7 @@ function coverageRow(
 
 export type BalanceSettings = { balanceSeeds: number; balanceWeeks: number; solverSeconds: number }
 
-/** Measures a world in the grid that HiGHS plays too. */
+/** Measures a world in the grid that HiGHS solves too. */
 export function balanceRow(solver: Solver, settings: BalanceSettings, shape: GridShape): BalanceRow {
   const worlds = Array.from({ length: settings.balanceSeeds }, (_, index) =>
     makeWorld({ ...shape, weeks: settings.balanceWeeks, seed: index + 1 }),
@@ -182,7 +182,8 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
 }
 
 /**
- * Returns the balance, in beans, at which some household must end regardless of who drives; 0 if all could end at zero.
+ * Returns the balance, in beans, that some household must end with regardless of who drives; 0 if all could end at
+ * zero.
  */
 function boundOf(world: World): number {
   const { households, occurrences } = asYear(world)
@@ -195,7 +196,7 @@ function boundOf(world: World): number {
   return Math.max(0, ...found.map((each) => each.deficitHundredths + each.surplusHundredths)) / 100
 }
 
-/** Plays our planner with the Fair Guard's usual hard lock of -5 beans. */
+/** Simulates our planner with the Fair Guard's usual hard lock of -5 beans. */
 export function holdRows(settings: { seeds: number; weeks: number }, shapes = gridShapes()): HoldRow[] {
   return shapes.map((shape) => {
     const counts = noCounts()

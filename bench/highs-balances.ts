@@ -2,7 +2,10 @@
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { FOURTH, WEEK_END } from '../packages/domain/src/planner/search/balance-sheet.ts'
 
-/** Columns: x drive, s seats given to others, b balance, a its absolute value, m the week's largest, c its cost. */
+/**
+ * Columns: x drive, s seats given to other households' kids, b balance, a its absolute value, m the week's largest, c
+ * its cost.
+ */
 export type Model = {
   rows: string[]
   objective: string[]

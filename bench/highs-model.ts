@@ -99,9 +99,9 @@ export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, fail
 /**
  * Returns the best plan that HiGHS finds for the input's weeks in `timeLimitSeconds`. With `withPrice`, it minimises
  * the price of cars and the planner's cost of balances at each week's end; otherwise, first the largest |balance| at
- * each week's end, and then all |balances|. The kids left behind are fixed: those of `base`, whose coverage is proven
- * to be best separately. HiGHS may distribute the others freely over the cars; like the planner, it sends no needless
- * car. So `base` is one of the plans it chooses from.
+ * each week's end, and then all |balances|. The kids left behind are the same as in `base`, whose coverage is proven to
+ * be best separately. HiGHS may distribute the rest freely over the cars; like the planner, it sends no needless car.
+ * So `base` is one of the plans it chooses from.
  */
 export function highsPlanner(
   solver: Solver,

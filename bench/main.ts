@@ -1,5 +1,5 @@
-// Runs the benchmark: plays school years against HiGHS and three rotas, and measures the time and memory needed to
-// plan.
+// Runs the benchmark: simulates school years with our planner, HiGHS and three rotas, and measures the time and memory
+// needed to plan.
 //
 //   node bench/main.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N] [--balance-weeks N]
 //

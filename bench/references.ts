@@ -42,7 +42,7 @@ function greedy(
   })
 }
 
-/** Seats own kids with their parent, and the others in the first car with a seat; those left over get no driver. */
+/** Seats drivers' kids with their parent, and other kids in the first car with a seat; the rest get no driver. */
 export function seatKids(
   occurrence: PlanOccurrence,
   drivers: { driverId: string; seats: number }[],

@@ -1,4 +1,4 @@
-// Plays a world week by week: plans two weeks, drives the first one, posts the result, and plans again.
+// Simulates a world week by week: plans two weeks, drives the first, posts the result, and plans again.
 import { CAR_PRICE } from '../packages/domain/src/planner/car-price.ts'
 import type { Plan, PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
@@ -20,7 +20,7 @@ export type Outcome = {
 export type WeekPlayed = { input: PlanInput; cars: DrivenCar[]; weekKey: string }
 
 /**
- * A lock so low that there is no hold: the references have none, and held seats would hide how a planner affects
+ * A lock so low that there is no hold, because the references have none and held seats would hide how a planner affects
  * balances.
  */
 export const NO_HARD_LOCK_HUNDREDTHS = -1_000_000_000
@@ -36,7 +36,7 @@ export const drivenCars = ({ cars }: Plan): DrivenCar[] =>
   }))
 
 /**
- * Plays a year: drives are given back, swapped and priced day by day (`year.ts`). `onWeek` receives each week as
+ * Simulates a year: drives are given back, swapped and priced day by day (`year.ts`). `onWeek` receives each week as
  * planned. With `hardLockHundredths` there is a hold. `weeksAhead`: four for groups on Pro.
  */
 export function simulate(

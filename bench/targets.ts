@@ -23,7 +23,7 @@ const MOST_HEAP_MB = 300
 const MOST_RATIO = 1.5
 const MOST_LOW_DAYS_PERCENT = 1.5
 const MOST_MOVED_PERCENT = 10
-/** The limits for an easy world: its cars compared with a price of 16,000, its weekly maxima and peaks with price 0. */
+/** The limits for an easy world: its cars at a price of 16,000, and its weekly maxima and peaks at price 0. */
 const MOST_CARS = 1.04
 const MOST_MAXIMA = 1.4
 const MOST_PEAK = 1.6

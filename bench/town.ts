@@ -143,7 +143,7 @@ const day = (days: number) => `${first.add({ days })}T00:00:00Z`
 const monday = { from: day(-1), to: day(8) }
 
 /**
- * Sends requests in an open loop: a slow answer does not delay the next request. Returns the times in ms, and the
+ * Sends requests in an open loop: a slow response does not delay the next request. Returns the times in ms, and the
  * errors.
  */
 async function load(count: number) {

@@ -114,7 +114,7 @@ function oneLess(mend: Mend): Mend | null {
 describe('households that cannot be balanced', () => {
   const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-  test('include none that some schedule brings to zero, if all schedules are checked one by one', () => {
+  test('include no household that some schedule brings to zero, if all schedules are checked one by one', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)
@@ -158,7 +158,7 @@ describe('households that cannot be balanced', () => {
     expect([...told].sort()).toEqual(['other_driver', 'seats', 'weekday'])
   }
 
-  test('are no longer listed after the suggested change, but still are with one seat or date fewer', () => {
+  test('are no longer listed after the suggested change, but still are if it has one seat or date fewer', () => {
     eachMend(
       (input, found, mend) => {
         expect(isListed(mended(input, found.householdId, mend), found)).toBe(false)

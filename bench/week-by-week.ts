@@ -1,4 +1,4 @@
-// Plans from week to week as the product does: this week's drives stay, and later ones move only if that is worth it.
+// Plans from week to week as the product does: this week's drives stay, and later drives move only if that is worth it.
 import { isWorthMoving } from '../packages/domain/src/planner/group/plan-weekly.ts'
 import type { FixedCar, Plan, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'

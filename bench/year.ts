@@ -1,5 +1,5 @@
-// Plays the events in a school year that change a plan: days off, families joining and leaving, prices, drives given
-// back, and swaps. All are drawn from the world alone, so every planner gets the same year.
+// Simulates the events in a school year that change a plan: days off, families joining and leaving, prices, drives
+// given back, and swaps. All are drawn from the world alone, so every planner gets the same year.
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
@@ -43,7 +43,9 @@ export function asYear(world: World): World {
   return { ...world, occurrences }
 }
 
-/** With two or more pools, the last one plays the weekend match: it costs more, although it keeps its weekday here. */
+/**
+ * With two or more pools, the last one acts as the weekend match, which costs more, although it keeps its weekday here.
+ */
 function isLastPool({ shape }: World, { poolId }: PlanOccurrence): boolean {
   return shape.pools > 1 && poolId === `pool${shape.pools - 1}`
 }

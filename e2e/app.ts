@@ -1,4 +1,4 @@
-// A parent's actions in the app: the verbs with which tests are written.
+// A parent's actions in the app: the verbs that tests use.
 import {
   type Browser,
   type BrowserContext,
@@ -35,7 +35,7 @@ export async function serverNow(): Promise<string> {
   return (await control<{ now: string }>('clock', { advanceMinutes: 0 })).now
 }
 
-/** Moves the server's clock and those of the parents' browsers, and runs jobs that are then due. */
+/** Moves the server's clock and the parents' browsers' clocks, and then runs due jobs. */
 export async function timeBecomes(moment: string, parents: Parent[]) {
   await control('clock', { now: moment })
   for (const { context } of parents) await context.clock.setSystemTime(moment)
@@ -175,7 +175,7 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Goes through the family's set-up on the profile, to which the guard sends every new parent. */
+/** Goes through the family's set-up on the profile, where the guard sends every new parent. */
 export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await expect(page).toHaveURL(/\/profile/)
   const next = page.getByRole('button', { name: 'Continue' })
@@ -220,7 +220,7 @@ export async function openLive({ page }: Parent, path: string) {
   await listening
 }
 
-/** Joins the group on a page that already shows the one that the code is for. */
+/** Joins the group on a page that already shows the code's group. */
 export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
   await page.getByRole('button', { name: 'Join Group' }).click()

@@ -26,7 +26,7 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const headers: IncomingMessage['headers'] = { ...incoming.headers, host: `${hostname}:${port}` }
     if (headers.origin !== undefined) headers.origin = origin
-    // Keeps the answer uncompressed, so that the build in it can be replaced.
+    // Keeps the response uncompressed, so that the build in it can be replaced.
     delete headers['accept-encoding']
     delete headers['if-none-match']
     // The server then treats pages of an older build as the newer build would.

@@ -85,7 +85,7 @@ const placeOf = (node: unknown, force: boolean) => {
   if (force) return at
   if (element.closest('button, input, select, textarea')?.disabled) return null
   if (element.closest('[aria-disabled="true"]')) return null
-  // A message that has just appeared does not take presses yet, but no person taps an element that it covers.
+  // A message that has just appeared takes no presses yet, but no one would tap an element under it.
   for (const message of element.ownerDocument.querySelectorAll('.mantine-Notification-root'))
     for (const { x, y, width, height } of message.contains(element) ? [] : message.getClientRects())
       if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return null

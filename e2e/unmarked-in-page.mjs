@@ -90,8 +90,8 @@ document.addEventListener(
   true,
 )
 
-// Words that become data, such as a default name for a place, are sent as a parent would type them. An answer is
-// reported here, since the browser forgets it once the page has navigated.
+// Words that become data, such as a default name for a place, are sent as a parent would type them. A response is
+// reported here, because the browser forgets it once the page has navigated.
 const send = window.fetch
 window.fetch = async (address, options) => {
   const answer = await send(

@@ -1,5 +1,5 @@
-// Collects screen text outside the marks of the words files, and the server's answers. Text that is in no answer is a
-// sentence in the wrong place.
+// Collects screen text outside the marks of the words files, and the server's responses. Text that is in no response is
+// a sentence in the wrong place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const shown = new Map<string, Unmarked>()
 const data = new Set<string>()
 
 const stringsIn = (value: unknown): string[] => {
-  // When reads are combined into one call, each answer is in a separate string.
+  // When reads are combined into one call, each response is in a separate string.
   if (typeof value === 'string') return /^[[{]/.test(value) ? [value, ...stringsIn(parsed(value))] : [value]
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(stringsIn)

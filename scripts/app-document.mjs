@@ -6,7 +6,7 @@ const sheets = /\s*<link rel="stylesheet"[^>]*>/g
 /** Puts stylesheets at the end, below the placeholder, whose own styles are in the document. */
 export function finishDocument(html, tokens) {
   const links = (html.match(sheets) ?? []).map((link) => link.trim())
-  // Layers rank in the order in which they are first named, so that must not be left to a file at the end.
+  // Layers rank in the order in which they are first named, so a file at the end must not be the first to name one.
   const inline = `@layer reset, mantine; ${tokens}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
   return html
     .replace(sheets, '')

@@ -22,7 +22,7 @@ function run(command, args, options = {}) {
   return result.status ?? 1
 }
 
-// Prefers the npm that runs this script: the one on the PATH may be another version.
+// Prefers the npm that runs this script, because the one on the PATH may be another version.
 function npm(args) {
   // One package's install script reports installs to its vendor; this setting stops it.
   const env = { ...process.env, SCARF_ANALYTICS: 'false' }

@@ -1,5 +1,5 @@
-// Sets the seed of every property test: it is the same in each `npm test`, so that results are repeatable, and a new
-// one in each long run, which prints it (verify.mjs).
+// Sets the seed of every property test: the same in each `npm test`, for repeatable results, and a new one in each long
+// run, which prints it (verify.mjs).
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 

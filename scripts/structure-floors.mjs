@@ -220,7 +220,9 @@ function tablesWritten(code) {
 const policyPath = 'apps/server/src/context/policy.ts'
 const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
 
-/** Every row of the policy about a group is used somewhere: a use case without its row would be open to anyone. */
+/**
+ * Every row of the policy about a group is used somewhere, because a use case without its row would be open to anyone.
+ */
 export function checkPolicy(sources) {
   const policy = sources.find(({ path }) => path === policyPath)
   if (policy === undefined) return []

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Licences that only require a notice, or (MPL) the source of changes to their own files, of which we make none. */
+/** Licences that only require a notice, or (MPL) the source of changes to their own files, which we do not change. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -83,9 +83,7 @@ function checkVariables(root) {
     })
 }
 
-/**
- * Code in the image imports nothing from folders that the image leaves out, such as those of the tests and the demo.
- */
+/** Code in the image imports nothing from folders that the image leaves out, such as the tests and the demo. */
 function checkLeftOut(root, sources) {
   const folders = readIfThere(root, '.dockerignore').match(/^apps\/.*$/gm) ?? []
   const isLeftOut = (path) => folders.some((folder) => path.startsWith(`${folder}/`))

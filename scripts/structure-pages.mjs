@@ -1,4 +1,4 @@
-// Checks that everything exists to which pages refer: files and tests in all pages, quoted titles of tests, each row of
+// Checks that everything that pages refer to exists: files and tests in all pages, quoted titles of tests, each row of
 // the specification's map, and the numbers of decisions everywhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

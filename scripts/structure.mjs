@@ -192,8 +192,8 @@ function carriesZod(path, byPath, seen = new Set()) {
   )
 }
 
-// Tables refer to each other in both directions, through lazily resolved references: the schema is one module in many
-// files.
+// Tables refer to each other in both directions, through lazily resolved references, so the schema is one module in
+// many files.
 const isSchema = (path) => path.startsWith('apps/server/src/db/schema/')
 
 // Imports of types do not count, as they are erased at run time.

@@ -2,8 +2,8 @@
 //   node scripts/verify.mjs check   types, lint, structure, unit tests
 //   node scripts/verify.mjs test    and the server's and the browser's tests
 //   node scripts/verify.mjs long    the same with full counts
-// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are listed again, with
-// those of failed steps last: steps run side by side, and the others may continue for minutes.
+// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are listed again,
+// failed steps' last, because other steps may run for minutes after a failure.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ if (!['check', 'test', 'long'].includes(mode)) {
   process.exit(2)
 }
 
-// Puts the pinned Node first in PATH: every tool below runs on it.
+// Puts the pinned Node first in PATH, because every tool below runs on it.
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -59,7 +59,7 @@ const screens = { name: 'weight of screens', command: ['node', 'e2e/screens.ts']
 /** Runs the browser tests again with marked words: everything shown must come from a words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
-// A browser test spends a third of its time waiting: three at once keep two cores busy. Tests that measure time run
+// A browser test spends a third of its time waiting, so three at once keep two cores busy. Tests that measure time run
 // alone.
 const sideBySide = mode === 'long' ? ['--grep-invert', '@alone'] : []
 const browserSteps = [1, 2, 3].map((third) =>
@@ -69,7 +69,7 @@ const browserSteps = [1, 2, 3].map((third) =>
 /** Checks the build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }
 
-/** Steps run one after the other; those in a nested list run in parallel. */
+/** Steps run one after another, except that those in a nested list run in parallel. */
 const steps = [
   [
     { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
@@ -137,11 +137,13 @@ function countTests(content) {
 function countStep(content, succeeded) {
   if (content === null) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
   const counted = countTests(content)
-  // A file that does not load, or whose setup throws, has no test that could fail.
+  // A file that does not load, or whose setup throws, has no tests that could fail.
   return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(1, counted.failed) }
 }
 
-/** Lists each test that failed or, in the browser, passed only on the second try, with the start of its first error. */
+/**
+ * Lists each test that failed or, in the browser, passed only on the second attempt, with the start of its first error.
+ */
 function failuresIn(content) {
   if (content === null) return []
   const results = content.stats

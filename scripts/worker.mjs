@@ -1,4 +1,4 @@
-// Gives the build a name, and lists for the app's worker the files needed to open the app without a connection.
+// Names the build, and lists for the app's worker the files needed to open the app without a connection.
 import { createHash } from 'node:crypto'
 import { appAddresses, reachedFrom } from './app-document.mjs'
 

@@ -159,8 +159,8 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
-        // The first file lists all the others, and readable names would add over a kB to every
-        // page. The manifest has the names.
+        // The first file lists all other files, and readable names would add over a kB to every page. The manifest has
+        // the names.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',

@@ -1,5 +1,4 @@
-// An adult changes the sign-in address under Security, confirms it through a link, and reverts it from the former
-// address.
+// An adult changes the sign-in address under Security, confirms it through a link, and reverts it from the old address.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, linkInMail, look, password, signOut, test } from '../app.ts'

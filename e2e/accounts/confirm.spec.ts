@@ -98,7 +98,7 @@ test('a page that the phone had discarded still shows what was typed, and keeps 
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a person whose address a stranger signed up with takes over the account from the email @long', async ({
+test('if a stranger signed up with a person’s address, that person takes over the account from the email @long', async ({
   browser,
 }, info) => {
   const ivy = await openBrowser(browser, info, 'Ivy')

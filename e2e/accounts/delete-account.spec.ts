@@ -15,7 +15,7 @@ test('a family is deleted along with its only adult’s account, while a sole ad
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   const { page } = ole
 
-  await test.step('the sole admin sees which group prevents it, and gets no button', async () => {
+  await test.step('the sole admin sees which group prevents the deletion, and gets no button', async () => {
     await rosa.page.goto('/settings/delete')
     await expect(rosa.page.getByText(`You’re the only admin of ${name}`)).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)

@@ -52,7 +52,7 @@ test('the buttons of an invitation respond to mouse, finger and keyboard on any 
         })
 })
 
-test('a press reaches the element on which it began, even if the page moves under the finger', async ({
+test('a press reaches the element where it began, even if the page moves under the finger', async ({
   browser,
 }, info) => {
   const { page } = await openBrowser(browser, info, 'Kim')

@@ -34,7 +34,7 @@ test('a visitor is led to the front door or to sign-in, and after signing in to 
   await page.goto('/auth/login?redirect=%2F%5Cevil.example')
   await signIn(ana)
   await expect(page).toHaveURL(/\/\/[^/]+\/$/)
-  // The blog is not a page of the app: the browser loads it.
+  // The blog is not a page of the app, so the browser loads it.
   await page.goto('/auth/login?redirect=%2Fblog')
   await expect(page).toHaveURL(/\/blog$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -19,7 +19,7 @@ const unread = async (parent: Parent) =>
 const offerRow = ({ page }: Parent) =>
   page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
 
-test('when an offer arrives, the bell counts it, a message leads to it unless its card shows, and the list has Accept', async ({
+test('when an offer arrives, the bell counts it, the list has Accept, and a message leads to it unless its card is on the screen', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

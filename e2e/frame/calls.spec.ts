@@ -19,7 +19,7 @@ const callsOf = (page: Page) => {
   return { all, open }
 }
 
-test('a dashboard makes at most five calls, and retries by itself when it is over the limit', async ({
+test('a dashboard makes at most five calls, and retries automatically when it is over the limit', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, 'Maple Street')
@@ -47,7 +47,7 @@ test('a dashboard makes at most five calls, and retries by itself when it is ove
   await expect(page.getByRole('heading', { name: 'Morning School Run' }).first()).toBeVisible()
 })
 
-test('every answer that a page prefetches is used, whether signed in or out', async ({ browser }, info) => {
+test('every response that a page prefetches is used, whether signed in or out', async ({ browser }, info) => {
   // The test waits a second on each of about three dozen pages.
   test.setTimeout(150_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, 'Maple Street')

@@ -127,7 +127,7 @@ test('each link to pools, the calendar or rides opens its target from anywhere @
     await context.close()
   })
 
-  await test.step('missing pages and other people’s pages show the same answer', async () => {
+  await test.step('missing pages and other people’s pages show the same message', async () => {
     const foreign = await call<{ groupId: string }>(ole, 'groups/create', { name: 'Ole’s own', ...newGroup })
     const theirs = {
       groupId: foreign.groupId,

@@ -163,7 +163,7 @@ test('a shared link shows a picture, and search engines find the address of ever
     expect(home).toMatch(new RegExp(`<meta (property|name)="${tag}" content="[^"]{10,}">`))
   const picture = await request.get('/social-card.png')
   expect(picture.headers()['content-type']).toBe('image/png')
-  // Browsers and phones request these files by themselves.
+  // Browsers and phones request these files on their own.
   for (const [icon, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],

@@ -103,7 +103,7 @@ test('within a minute of a server update, an open tab offers a reload, which loa
   await expect(question).toHaveCount(0)
 })
 
-test('a tap that the new build does not recognise is answered with "reload", and works after that', async ({
+test('a tap that the new build does not recognise asks for a reload, and works after that', async ({
   browser,
 }, info) => {
   const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
@@ -133,7 +133,7 @@ test('a tap that the new build does not recognise is answered with "reload", and
   await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
 })
 
-test('a message that arrives twice is shown once, and tapping it opens what it is about @long', async ({
+test('a message that arrives twice is shown once, and tapping it opens its page @long', async ({
   launchOptions,
 }, info) => {
   const browser = await launchWholeBrowser(launchOptions)
@@ -164,7 +164,7 @@ test('a message that arrives twice is shown once, and tapping it opens what it i
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
   await expect(page).toHaveURL(new RegExp(`/calendar\\?ride=${rideId}`))
   await expect(page.getByRole('dialog').first()).toBeVisible()
-  // The page went there by itself, without a reload.
+  // The page went there on its own, without a reload.
   await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('one')
   await browser.close()
 })

@@ -40,7 +40,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('Esc, Back and its own button lead from Can’t drive back to the sheet from which it was opened', async () => {
+  await test.step('Esc, Back and its own button lead from Can’t drive back to the sheet that opened it', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const cantDrive = dialogs.first().getByRole('button', { name: "Can't drive" })
     const form = dialogs.first().getByRole('radiogroup', { name: 'Can’t drive?' })

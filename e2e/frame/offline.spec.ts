@@ -98,7 +98,7 @@ test('if the connection drops during a tap, the card reverts, and trying again i
   const { ole, his } = await plannedRun(browser, info)
   const { page } = ole
   await openReady(ole, `/calendar?ride=${his.rideId}&step=cant-drive`)
-  // The request arrives, but its answer is lost.
+  // The request arrives, but its response is lost.
   await page.route(
     '**/api/rpc/rides/cantDrive',
     async (route) => {
@@ -113,7 +113,7 @@ test('if the connection drops during a tap, the card reverts, and trying again i
   await expect(notice.getByText('it won’t happen twice', { exact: false })).toBeVisible()
   await expect(page.getByText('You still drive')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
-  // A refetch shows that the request has arrived. Repeating the tap gets the first answer.
+  // A refetch shows that the request has arrived. Repeating the tap gets the original response.
   await expect(sheet.getByText('Offered to others')).toBeVisible()
   const again = { rideId: his.rideId, action: 'reoffer' }
   const { card } = await call<{ card: { status: string } }>(ole, 'rides/cantDrive', again)
@@ -213,7 +213,7 @@ test('an urgent ride cannot be claimed offline @long', async ({ browser }, info)
   await expect(claim).toBeEnabled()
 })
 
-test('a late Not riding is refused offline, but the driver can be called; an early one waits @long', async ({
+test('a late Not riding is refused offline, but the driver can be called, while an early one is queued @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)

@@ -13,7 +13,7 @@ test.beforeAll(async ({ launchOptions }) => {
   browser = await launchWholeBrowser(launchOptions)
 })
 test.afterAll(() => browser?.close())
-// A moment before the ride's lock, so that a drive given back is offered.
+// A time before the ride's lock, so a drive given back is offered.
 const dayBefore = -60 * 30
 const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this device' })
 const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })

@@ -19,7 +19,7 @@ type Screen = {
   usable: (page: Page) => ReturnType<Page['locator']>
 }
 
-/** This machine is busy with other work, but the connection is not, so the faster of two tries counts. */
+/** This machine is busy with other work, but the connection is not, so the faster of two attempts counts. */
 const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ? one : other)
 
 test('the landing page, sign-in, dashboard, calendar and a ride link open on slow 3G @alone', async ({

@@ -46,7 +46,7 @@ test('two tabs with the same settings form never overwrite each other’s unseen
     await inspect(other, info, 'changed-elsewhere')
     await other.close()
 
-    // The server refuses changes from a device without live updates until that device has loaded the other's change.
+    // The server refuses changes from a device without live updates until it has loaded the other device's change.
     const second = { ...(await openBrowser(browser, info, 'Rosa')), email: rosa.email }
     await second.context.route('**/api/live*', (route) => route.abort())
     await signIn(second)

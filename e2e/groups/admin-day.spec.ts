@@ -23,7 +23,7 @@ test('an admin marks the weather, calls a snow day and reverts it, pauses the po
     await expect(his.getByText('Priced for bad weather', { exact: false })).toBeVisible()
   })
 
-  await test.step('on a snow day, both see the ride cancelled, and then on again with the same driver', async () => {
+  await test.step('on a snow day, both screens show the ride cancelled, and then on again with the same driver', async () => {
     const { page } = rosa
     await goTo(page, `/groups/${groupId}`)
     await page.getByRole('button', { name: 'Snow day' }).click()

@@ -1,5 +1,4 @@
-// An admin creates a token for a club, with which a program reads. Members see that the token exists, and it is
-// revoked.
+// An admin creates a token that lets a club's program read. Members see that it exists, and it is revoked.
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'

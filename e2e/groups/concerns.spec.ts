@@ -52,7 +52,7 @@ test('a concern about a family is raised and answered, and only the adults it is
     await expect(rosa.page.getByRole('heading', { name: 'Answered' })).toBeVisible()
   })
 
-  await test.step('the member who raised it sees the answer live and in a notice, while the family concerned sees nothing', async () => {
+  await test.step('the member who raised the concern sees the answer live and in a notice, while the family concerned sees nothing', async () => {
     await expect(page.getByText('We bought two boosters.')).toBeVisible()
     await inspect(page, info, 'concern-answered')
     await page.goto('/notifications')

@@ -171,7 +171,7 @@ test('an interrupted founding is resumed, and Back does not create anything twic
   await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Continue'])
   await inspect(page, info, 'founding-library')
 
-  await test.step('Back shows the values with which the group was created', async () => {
+  await test.step('Back shows the values that the group was created with', async () => {
     await page.getByRole('link', { name: 'Back' }).first().click()
     await step(rosa, 1)
     await expect(page.getByLabel('Group name')).toHaveValue('Halfway')
@@ -293,7 +293,7 @@ test('a copy opens in the create tab, and a second template, which is beyond the
   await press(rosa, 'Create and continue')
   await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
   await page.unroute('**/fairGuards/save')
-  // The copy already exists, so the next try changes it instead of creating another one.
+  // The copy already exists, so the next attempt changes it instead of creating another one.
   await type(rosa, 'Name', 'Ours')
   await press(rosa, 'Create and continue')
   await step(rosa, 3)

@@ -75,7 +75,7 @@ test('each tab of a group has its own address, which also opens after signing in
   })
 })
 
-test('a group that is another family’s, is missing or fails to load leads back to the adult’s own groups @long', async ({
+test('another family’s, a missing or an unloadable group leads back to the adult’s own groups @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -105,7 +105,7 @@ test('a group that is another family’s, is missing or fails to load leads back
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a group has a description, and its page shows eight pools and a link to the others @long', async ({
+test('a group has a description, and its page shows eight pools and a link to the other pools @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

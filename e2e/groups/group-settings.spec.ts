@@ -79,7 +79,7 @@ test('holidays are imported for days with locked rides @long', async ({ browser 
       .map(({ startAt }) => startAt.slice(0, 10))
     expect(left).toContain(`${wednesday}`)
     expect(left).not.toContain(`${friday}`)
-    // The locked ride waits until the admin acts, which need not be immediately.
+    // The locked ride stays until the admin acts, which may be later.
     await page.reload()
     const still = page.getByRole('status').filter({ hasText: 'still run' })
     await still.getByRole('link').click()
@@ -89,7 +89,7 @@ test('holidays are imported for days with locked rides @long', async ({ browser 
     await call(rosa, 'rides/callOff', { rideId: locked?.rideId, note: 'Spring break' })
   })
 
-  await test.step('a ride that is called off leaves the list, and is still gone after a reload', async () => {
+  await test.step('a called-off ride leaves the list, and is still gone after a reload', async () => {
     await page.goto(`/groups/${groupId}/settings#rides`)
     await expect(page.getByText('Spring break').first()).toBeVisible()
     await expect(page.getByText('still run')).toHaveCount(0)
@@ -109,7 +109,7 @@ test('holidays are imported for days with locked rides @long', async ({ browser 
   })
 })
 
-test('two admins change a group: each one’s changes survive the other’s save, and a failed save can be retried @long', async ({
+test('when two admins change a group, each admin’s changes survive the other’s save, and a failed save can be retried @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
@@ -118,7 +118,7 @@ test('two admins change a group: each one’s changes survive the other’s save
   for (const tab of [page, other]) await tab.goto(`/groups/${groupId}/settings`)
   const parts = page.getByRole('navigation', { name: 'Parts of the group’s settings' }).getByRole('link')
   await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'Leave', 'Delete'])
-  // Opens both parts by their addresses, one after the other.
+  // Opens both parts by their addresses, one after another.
   for (const [hash, part] of [
     ['#rides', 'Rides'],
     ['#term', 'Term'],

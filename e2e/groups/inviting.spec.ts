@@ -24,7 +24,7 @@ test('a member invites and an admin approves, and people without an invitation f
   const nora = await openBrowser(browser, info, 'Nora')
   const path = `/groups/${groupId}/invite`
 
-  await test.step('the failed addresses in a pasted list stay in the field, and the others are sent', async () => {
+  await test.step('the failed addresses in a pasted list stay in the field, and the other invitations are sent', async () => {
     const page = await openAt(ole, path)
     await expect(page.getByText('An admin lets each family in.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
@@ -108,7 +108,7 @@ test('a member invites and an admin approves, and people without an invitation f
     await expect(again.page.getByRole('heading', { name: 'Invite families' })).toBeVisible()
   })
 
-  await test.step('a stranger gets the same answer for this group as for one that does not exist', async () => {
+  await test.step('a stranger gets the same response for this group as for one that does not exist', async () => {
     const stranger = await settledParent(browser, info, { firstName: 'Stranger', kids: ['Sid'] })
     for (const id of [groupId, crypto.randomUUID()]) {
       await stranger.page.goto(`/groups/${id}/invite`)
@@ -125,7 +125,7 @@ test('families from other groups are invited by name, failures are reported, and
   const name = `Failing ${info.project.name}`
   const { rosa, groupId } = await twoFamilies(browser, info, name)
   const { page } = rosa
-  /** The call fails until released; a call without an answer is repeated automatically. */
+  /** The call fails until released; a call without a response is repeated automatically. */
   const fails = async (who: Parent, procedure: string) => {
     const address = `**/api/rpc/invitations/${procedure}`
     await who.page.route(address, (route) => route.fulfill({ status: 500 }))
@@ -223,7 +223,7 @@ test('families from other groups are invited by name, failures are reported, and
 
 type Family = { email: string; cookie: string }
 
-/** Joins the way a family's browser would, from the same address as all the others. */
+/** Joins the way a family's browser would, from the same address as all other families. */
 const joinByApi = async (origin: string, { cookie }: Family) => {
   const ask = async <Output>(procedure: string, json: object | undefined): Promise<Output> => {
     const response = await fetch(`${origin}/api/rpc/${procedure}`, {

@@ -24,7 +24,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   await schoolRun(rosa, groupId, { lockHours: 72, daysAhead: 4 })
   const { page } = ben
 
-  await test.step('after the others drove for a week, the family is 6 behind, and the next days are locked', async () => {
+  await test.step('after the other families drove for a week, the family is 6 behind, and the next days are locked', async () => {
     const tuesday = Temporal.Instant.from(await serverNow()).add({ hours: 8 * 24 + 2 })
     await timePasses(tuesday.toString(), [rosa, ada, ben])
     await scheduledJobsRun()

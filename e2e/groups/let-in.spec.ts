@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '../app.ts'
 import { call, familiesOnRun, settledParent } from '../arrange.ts'
 
-test('the page that asked to join continues automatically, and home shows the family’s rides despite an older answer', async ({
+test('the page that asked to join continues automatically, and home shows the family’s rides despite an older response', async ({
   browser,
 }, info) => {
   const name = `Let in ${info.project.name}`
@@ -12,7 +12,7 @@ test('the page that asked to join continues automatically, and home shows the fa
   await call(rosa, 'invitations/saveAdmission', { groupId, approvalRule: 'everyone', membersInvite: true })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   const { page } = kim
-  // Simulates another tab's answer that is older than the approval.
+  // Simulates another tab's response that is older than the approval.
   let before: string | undefined
   const home = await kim.context.newPage()
   await home.route('**/api/rpc/accounts/me', async (route) => {

@@ -113,7 +113,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
     await expect(field(ole)).toHaveValue('Where are the boots?')
   })
 
-  await test.step('after a lost answer, the message is not sent twice', async () => {
+  await test.step('after a lost response, the message is not sent twice', async () => {
     await ole.page.route('**/messages/post', async (route) => {
       await route.fetch()
       await route.abort()

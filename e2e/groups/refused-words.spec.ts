@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 
-test('an invitation without a group is refused, and a lost answer to one is reported @long', async ({
+test('an invitation without a group is refused, and a lost response to one is reported @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -160,7 +160,7 @@ test('a founder who confirms on another device finds the draft there @long', asy
   await expect(phone.page.getByLabel('City')).toHaveValue('Köln')
 })
 
-test('a family that used the link from the chat waits, and one tap admits it to a planned week @long', async ({
+test('a family that used the link from the chat asks to join, and one tap admits it to a planned week @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Chat Group')

@@ -54,7 +54,7 @@ test('one adult leaves the family, and another adult is removed from it @long', 
     await expect(ole.page.getByRole('button', { name: 'Leave this family' })).toBeVisible()
   })
 
-  await test.step('the new owner removes the former one, who gets a notice', async () => {
+  await test.step('the new owner removes the former owner, who gets a notice', async () => {
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Take Ole out of the family' }).click()
     await expect(pat.page.getByRole('dialog').getByText('No strike.')).toBeVisible()

@@ -193,7 +193,7 @@ test('a code for a different address, or a group without pools, is explained bef
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { page } = ole
   const restricted = `/join?code=${(await codeFor('else@example.com')).code}`
-  // The page's answers about the code for a visitor are not reused for the adult who signs in from it.
+  // The page's responses about a visitor's code are not reused for the adult who signs in from it.
   const signInFrom = async (parent: Parent, path: string) => {
     await parent.context.clearCookies()
     await parent.page.goto(path)

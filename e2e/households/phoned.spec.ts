@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('when a driver phones in, an admin sees the cost and gives the drive back, and either of them can undo that @long', async ({
+test('when a driver phones in, an admin sees the cost and gives the drive back, and admin and driver can undo that @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

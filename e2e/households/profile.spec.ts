@@ -181,7 +181,7 @@ test('the profile shows each gap in its own section, and keeps the scroll positi
     await button('Add address').click()
   }
 
-  await test.step('an address named Home is refused at its field, and others are added, changed and removed', async () => {
+  await test.step('an address named Home is refused at its field, and other addresses are added, changed and removed', async () => {
     await addAddress('Home', 'School Road 2')
     await expect(page.getByText('Home is reserved')).toBeVisible()
     await expect(dialogs).toHaveCount(1)

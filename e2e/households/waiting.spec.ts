@@ -10,7 +10,7 @@ const kidsOf = async (parent: Parent) =>
 
 /** Opens a page and waits for its data and the queue, which loads after the page and then opens its store. */
 async function openReady(page: Page, path: string, data = 'households/mine') {
-  // A read may be sent together with others.
+  // A read may be sent together with other reads.
   const read = page.waitForResponse(new RegExp(`/api/rpc/(${data}|together)$`))
   await page.goto(path)
   await read
@@ -36,7 +36,7 @@ function sentBy(parent: Parent): string[] {
   return sent
 }
 
-test('an offline entry waits on its page, and another tab sends it once, in order, after this one is closed', async ({
+test('an offline entry stays on its page, and after this tab is closed another tab sends it once, in order', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -79,7 +79,7 @@ test('an offline entry waits on its page, and another tab sends it once, in orde
   await expect(one.getByText('Elm Street 5, Berlin')).toBeVisible()
 })
 
-test('after a lost answer, the change waits, is sent again, and is stored once', async ({
+test('after a lost response, the change stays queued, is sent again, and is stored only once', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })

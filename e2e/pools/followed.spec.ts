@@ -107,7 +107,7 @@ test('an admin follows a team’s calendar and a school’s, and decides on wait
     await expect(page.getByText('Pool saved')).toBeVisible()
   })
 
-  await test.step('a school’s days without rides wait for one tap by an admin', async () => {
+  await test.step('a school’s days without rides are pending until an admin’s one tap', async () => {
     calendar.has([{ uid: 'a', date: saturday(2), name: 'Winter Break' }])
     await page.goto(`/groups/${groupId}/settings#rides`)
     await page.getByRole('button', { name: 'Import a calendar' }).click()

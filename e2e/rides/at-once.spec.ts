@@ -14,7 +14,7 @@ async function heldBack({ page }: Parent, procedure: string): Promise<() => void
   return resolve
 }
 
-/** The longest wait for a change on a screen that was up to date. */
+/** The maximum time until a change reaches a screen that was up to date. */
 const atOnce = { timeout: 1_000 }
 
 async function openSheet({ page }: Parent, search: string): Promise<Locator> {
@@ -138,7 +138,7 @@ test('Done shows immediately, the ticks are kept if the server fails, and a refu
   await expect(sheet.getByText('You drove')).toHaveCount(0)
 })
 
-test('an undo shows what is sure immediately, and reverts with the server’s reason if another adult has acted since @long', async ({
+test('an undo immediately shows what is certain, and reverts with the server’s reason if another adult has acted since @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -210,7 +210,7 @@ test('the answer to a swap shows immediately, and reverts if the other parent wa
     { who: ole, tap: 'Withdraw swap', sends: 'withdraw', shows: 'Rosa drives', first: rosa, does: 'decline' },
   ]
   for (const { who, tap, sends, shows, first, does } of stories)
-    await test.step(`${sends}, while the other is faster`, async () => {
+    await test.step(`${sends}, while the other parent is faster`, async () => {
       const proposal = await propose()
       const release = await heldBack(who, `swaps/${sends}`)
       const sheet = await openSheet(who, `ride=${hers.rideId}`)
@@ -229,7 +229,7 @@ test('the answer to a swap shows immediately, and reverts if the other parent wa
     })
 })
 
-test('a tap that fails on the server says what failed, and leaves everything as it was @long', async ({
+test('a tap that fails on the server shows the failure, and leaves everything as it was @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)

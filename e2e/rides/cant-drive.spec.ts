@@ -16,7 +16,7 @@ test('a parent who cannot drive offers the drive to the other parent, who declin
   const driverOf = (each: typeof first): Parent => (each.driver?.name === 'Rosa' ? rosa : ole)
   const otherOf = (each: typeof first): Parent => (driverOf(each) === rosa ? ole : rosa)
 
-  await test.step('the driver sees the consequences and offers the drive to the others', async () => {
+  await test.step('the driver sees the consequences and offers the drive to the other families', async () => {
     const { page } = driverOf(first)
     await otherOf(first).page.goto('/')
     await page.goto(`/calendar?ride=${first.rideId}`)
@@ -90,7 +90,7 @@ test('a parent who cannot drive offers the drive to the other parent, who declin
     await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 
-  await test.step('a vacation lists the drives it covers, gives them away once confirmed, and links to the one that stays', async () => {
+  await test.step('a vacation lists the drives it covers, gives them away once confirmed, and links to the drive that stays', async () => {
     const { page } = otherOf(second)
     const startDate = second.startAt.slice(0, 10)
     await page.goto('/profile')

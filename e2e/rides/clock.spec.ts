@@ -20,7 +20,7 @@ import { timePasses } from '../time.ts'
 const before = (startAt: string, hours: number) =>
   new Date(Date.parse(startAt) - hours * 3_600_000).toISOString()
 
-/** Cuts off live updates, so that the screen only has data it fetches by itself. */
+/** Cuts off live updates, so the screen only has data that it fetches on its own. */
 const withoutLive = ({ page }: Parent) => page.route('**/api/live', (route) => route.abort())
 
 async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
@@ -94,7 +94,7 @@ test('a late claim needs a confirmation, even if the screen did not notice that 
   await control('clock', { now: before(startAt, 2) })
   await claim.click()
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
-  // The page may have learned the time from another answer, in which case its request is not refused.
+  // The page may have learned the time from another response, in which case its request is not refused.
   await expect(dialog.getByText(/Nothing is claimed yet|It starts soon/)).toBeVisible()
   await inspect(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -178,7 +178,7 @@ test('an offer that expires passes to the next family while both screens are ope
     await look(first.page, info, 'clock-offer-over')
   })
 
-  await test.step('the second family is asked and accepts, and the first sees who drives', async () => {
+  await test.step('the second family is asked and accepts, and the first family sees who drives', async () => {
     await timePasses(minutesAfter(16), [first, second])
     await scheduledJobsRun()
     await expect(sheetOf(first).getByText('Offered to others')).toBeVisible()

@@ -20,7 +20,7 @@ import { newDevice, pushedTo } from '../push.ts'
 const minutesBefore = (moment: string, minutes: number) =>
   Temporal.Instant.from(moment).subtract({ minutes }).toString()
 
-test('a driver falls ill at 06:50 before a ride at 07:50, and another family, notified by push and mail, accepts before 07:05', async ({
+test('if a driver falls ill at 06:50 before a ride at 07:50, another family is notified by push and mail, and accepts before 07:05', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -39,7 +39,7 @@ test('a driver falls ill at 06:50 before a ride at 07:50, and another family, no
     await expect(sheet.getByText('Offered to others')).toBeVisible()
   })
 
-  await test.step('Rosa accepts from the mail, on a device on which she is not signed in', async () => {
+  await test.step('Rosa accepts from the mail, on a device where she is not signed in', async () => {
     await timeBecomes(minutesBefore(ride.startAt, 54), [rosa, ole])
     await control('jobs', {})
     await expect.poll(() => pushedTo(phone)).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     const asked = async () => (await newestMail(rosa, /^Can you drive/)).text
     const first = await asked()
     await oleCannotDrive(his.rideId)
-    // Until the second offer's mail arrives, the newest is still the first one's.
+    // Until the second offer's mail arrives, the newest is still the first offer's.
     await expect.poll(asked).not.toBe(first)
     const decline = /Decline:\s+(\S+)/.exec(await asked())?.[1] ?? ''
     await page.goto(decline)
@@ -128,7 +128,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await expect(page.getByRole('heading', { name: /^Declined: / })).toBeVisible()
   })
 
-  await test.step('the parent stops the mails about her drives, and sees what that changes', async () => {
+  await test.step('the parent stops the mails about her drives, and sees the effect', async () => {
     await page.goto(await linkInMail(rosa, /\/unsubscribe\//, /^You drive tomorrow/))
     await expect(page.getByRole('heading', { name: 'Stop emails about your drives?' })).toBeVisible()
     await expect(page.getByText('rides without a driver', { exact: false })).toBeVisible()
@@ -137,7 +137,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await expect(page.getByRole('heading', { name: 'No more emails about your drives' })).toBeVisible()
   })
 
-  await test.step('a truncated link leads to a page that says that it does not work', async () => {
+  await test.step('a truncated link leads to a page that says it does not work', async () => {
     await page.goto('/answer/nothing')
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })

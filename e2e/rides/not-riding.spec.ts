@@ -115,7 +115,7 @@ test('a kid leaves the pool at the last minute after the cost is shown, and this
     await look(page, info, 'enrolled-again')
   })
 
-  await test.step('deleting the child gives up their seats too, as the question says', async () => {
+  await test.step('deleting the child also gives up their seats, as the question says', async () => {
     await timeBecomes(hoursBefore(2 - 24), [rosa, ole])
     const driver = rider === rosa ? ole : rosa
     await driver.page.goto('/profile')

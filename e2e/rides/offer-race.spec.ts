@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { nextRidesOf, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, holdBack, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
-test('two parents accept one offer at the same moment: one drives, and the other sees who @long', async ({
+test('when two parents accept one offer at the same time, one drives, and the other sees who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../app.ts'
 import { holdBack, shortRun, twoFamilies } from '../arrange.ts'
 
-test('two parents take one ride at the same moment: one drives, and the other sees who', async ({
+test('when two parents take one ride at the same time, one drives, and the other sees who', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -13,7 +13,7 @@ test('two parents take one ride at the same moment: one drives, and the other se
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72 })
 
-  // Both have tapped before either is answered, as the requests leave at the same moment.
+  // Both have tapped before either is answered, because the requests leave at the same time.
   const letGo = await holdBack([rosa, ole], 'rides/take')
   for (const { page } of [rosa, ole]) {
     await page.goto(`/groups/${groupId}?tab=pools`)

@@ -47,13 +47,13 @@ test('a whole ride works offline: each tap leads to the next, none looks sent, a
   ])
 })
 
-test('if the connection drops during taps and answers are lost, the taps are sent again and count once @long', async ({
+test('if the connection drops during taps and responses are lost, the taps are sent again and count once @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
   const page = await openAt(driver, address)
   await openLive(other, address)
-  // The tap arrives at the server, but its answer does not arrive here.
+  // The tap arrives at the server, but its response does not arrive here.
   let broken = true
   await page.route('**/api/rpc/rideDays/tap', async (route) => {
     if (!broken) return route.continue()

@@ -1,5 +1,5 @@
-// The app starts without an answer from the server. Tests which data the phone has stored, for how long, and when it is
-// deleted.
+// The app starts without a response from the server. Tests which data the phone has stored, for how long, and when it
+// is deleted.
 import { expect, type Page } from '@playwright/test'
 import { look, openAt, test, timeBecomes } from '../app.ts'
 import { act, aRide, minutes } from '../ride-day.ts'

@@ -33,7 +33,7 @@ test('a failure to read or assign shortfalls is reported, and can be retried @lo
   })
 })
 
-test('the calendar lists the requests of all weeks for which the dashboard has no room, and no others @long', async ({
+test('the calendar lists exactly those requests of all weeks that do not fit on the dashboard @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)

@@ -17,7 +17,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-test('a parent who cannot drive posts the ride for cash, the other claims it, and both mark the payment', async ({
+test('a parent who cannot drive posts the ride for cash, the other parent claims it, and both mark the payment', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -136,7 +136,7 @@ async function fillPost(page: Page, groupName: string) {
   return form
 }
 
-test('a parent posts an urgent ride and two others claim it at once: one drives, and the other sees who @long', async ({
+test('two other parents claim an urgent ride at once: one drives, and the other sees who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

@@ -24,6 +24,6 @@ export const oneOf = <const T extends string>(
   values: readonly T[],
 ): T | undefined => values.find((value) => value === search[key])
 
-/** Returns the invitation code from what a phone's share sheet passes on: a link, or a message that contains one. */
+/** Extracts the invitation code from the text of a phone's share sheet, which is a link or a message with a link. */
 export const sharedCode = ({ url, text, title }: Search): string | undefined =>
   /[?&]code=([2-9A-Z]{8})\b/i.exec(`${url ?? ''} ${text ?? ''} ${title ?? ''}`)?.[1]

@@ -1,2 +1,2 @@
-// Words in components that the theme sets for all screens.
+// Texts in components that the theme sets for all screens.
 export const showPassword = 'Show password'

@@ -51,7 +51,7 @@ export const theme = createTheme({
       '#8C1740',
       '#6D1031',
     ],
-    // The greys of the dark scheme, so that parts without a style of ours are plum too.
+    // The greys of the dark scheme, so parts that we do not style are plum too.
     dark: [
       '#F6EFE6',
       '#D9CFDD',

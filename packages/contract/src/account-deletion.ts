@@ -54,10 +54,7 @@ const deletionPreview = z.object({
     }),
   ),
   drives: drivesGivenUp,
-  /**
-   * Family addresses that were copied into a group’s places and that a pool uses: they stay until an admin replaces
-   * them.
-   */
+  /** Family addresses copied into a group’s places and used by a pool, which stay until an admin replaces them. */
   placesInUse: z.array(z.object({ name: z.string(), poolNames: z.array(z.string()) })),
 })
 export type DeletionPreview = z.infer<typeof deletionPreview>

@@ -17,7 +17,7 @@ const me = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The adult's time zone: the one they chose, or else that of their first group; null if there is neither. */
+  /** The adult's time zone: the chosen one, or else their first group's; null if there is neither. */
   timeZone: z.string().nullable(),
   /** The locale for dates and numbers; null to use the device's. */
   dateLanguage: z.enum(dateLanguages).nullable(),
@@ -76,10 +76,7 @@ export const accounts = {
           phone: phone('Phone is required').optional(),
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
-          /**
-           * The version of the names and phone number that the form shows: the call is refused if they have changed
-           * since.
-           */
+          /** The version of the names and phone number in the form. The call is refused if they have changed since. */
           version: z.string().max(20).optional(),
         })
         .refine(
@@ -100,7 +97,9 @@ const dataExport = z.object({
 export type DataExport = z.infer<typeof dataExport>
 
 export const accountData = {
-  /** Rate-limited. Read-only, but called only when the adult asks for the download: no screen loads it by itself. */
+  /**
+   * Rate-limited. Read-only, but called only when the adult asks for the download: no screen loads it automatically.
+   */
   download: base.output(dataExport),
 }
 

@@ -79,7 +79,7 @@ export const calendars = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(days),
-  /** Reads the calendar and, if that succeeds, follows it. Its days wait for an admin to save them. */
+  /** Reads the calendar and, if that succeeds, follows it. Its days take effect once an admin saves them. */
   followDays: base
     .errors({ REFUSED: refusal(failures) })
     .input(z.object({ groupId: id, url }))
@@ -125,7 +125,7 @@ export const calendars = {
     .errors({ REFUSED: refusal([...failures, 'no_dates']) })
     .input(followedEntered.extend({ poolId: id }))
     .output(ofPool),
-  /** Accepts or declines a change that waits for an admin, as shown. */
+  /** Accepts or declines a pending change, as shown. */
   answerPool: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(z.object({ poolId: id, applies: z.boolean(), shown: z.string().max(64) }))

@@ -35,7 +35,7 @@ export const clubTokens = {
       z.object({
         /** The token's secret, which is shown only this once. */
         secret: z.string(),
-        /** The address at which the club reads the group. */
+        /** The address where the club reads the group. */
         address: z.url(),
       }),
     ),

@@ -38,7 +38,7 @@ export const clubGroup = z.strictObject({
 })
 
 /**
- * `family` is the family's number in joining order, from 1. It is the same in every answer, and the only way to tell
+ * `family` is the family's number in joining order, from 1. It is the same in every response, and the only way to tell
  * families apart.
  */
 export const clubFamily = z.strictObject({ family: z.int(), adultCount: z.int(), kidCount: z.int() })

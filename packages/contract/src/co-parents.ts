@@ -57,7 +57,7 @@ export const coParents = {
         leaves: z.object({ name: z.string(), kidCount: z.int(), closes: z.boolean() }).nullable(),
       }),
     ),
-  /** Joins the family. A retry gets the same answer as the first call. */
+  /** Joins the family. A retry gets the same response as the first call. */
   accept: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))

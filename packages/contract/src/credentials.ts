@@ -1,5 +1,5 @@
-// Driver credentials: when a driver's licence and insurance expire. Only the owner sees and changes the dates; others
-// see only the status (spec 5, 6).
+// Driver credentials: when a driver's licence and insurance expire. Only the owner sees and changes the dates; other
+// adults see only the status (spec 5, 6).
 import {
   credentialRefusals,
   credentialStatuses,

@@ -1,5 +1,5 @@
-// Amounts in a group's currency, which by default is that of its time zone's country. Countries that are not listed get
-// the euro if they are in Europe, otherwise the dollar.
+// Amounts in a group's currency, by default the currency of its time zone's country. Unlisted countries get the euro in
+// Europe, and otherwise the dollar.
 import { type Currency as ListedCurrency, currencies as listed } from '@beanpool/domain/groups/currencies'
 
 export type Currency = ListedCurrency

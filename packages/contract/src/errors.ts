@@ -37,7 +37,7 @@ export const refusal = <const Reasons extends readonly [string, ...string[]]>(re
   data: z.object({ reason: z.enum(reasons), detail: z.string().nullable() }),
 })
 
-/** All reasons for refusing a procedure: use cases may give no others, and screens must have words for each. */
+/** All reasons for refusing a procedure: use cases may use no other reasons, and screens must have words for each. */
 export type RefusalOf<Procedure> = Procedure extends {
   '~orpc': { errorMap: { REFUSED: { data: infer Data extends z.ZodType } } }
 }

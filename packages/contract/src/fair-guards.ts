@@ -58,7 +58,7 @@ const fairGuardTemplate = z.object({
   values: fairGuardValues,
   /** The reader's groups that use the template. */
   groups: z.array(z.object({ groupId: id, name: z.string(), isAdmin: z.boolean() })),
-  /** True if any group uses the template, even one the reader is not in: then it cannot be deleted. */
+  /** True if any group uses the template, even one the reader is not in, and so it cannot be deleted. */
   assigned: z.boolean(),
 })
 export type FairGuardTemplate = z.infer<typeof fairGuardTemplate>
@@ -109,7 +109,7 @@ const drive = z.object({
 
 const fairGuardPreview = z.object({
   timeZone: z.string(),
-  /** A fingerprint of what saving would do: the screen sends it back, and only exactly that is saved. */
+  /** A fingerprint of what saving would do, which the screen sends back. Nothing else can be saved. */
   fingerprint: z.string(),
   /** True if nothing differs from the group's current rules. */
   isSame: z.boolean(),
@@ -122,7 +122,7 @@ const fairGuardPreview = z.object({
   /** Households whose kids would lose their seats to the hold, or regain them. */
   held: z.array(z.object({ ...household, seats: z.int() })),
   freed: z.array(z.object({ ...household, seats: z.int() })),
-  /** Drives whose lock would already have passed under the new rules: they keep their current lock instead. */
+  /** Drives that keep their current lock, because it would already have passed under the new rules. */
   keepTheirLock: z.array(drive.extend({ driver: z.string().nullable(), lockAt: instant })),
   /** Adults who could no longer drive because they lack valid credentials, if the change makes these a requirement. */
   withoutCredentials: z.array(z.object({ adultId: id, name: z.string() })),

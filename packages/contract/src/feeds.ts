@@ -24,8 +24,8 @@ export type FeedLinks = z.infer<typeof feedLinks>
 export const feeds = {
   links: base.output(feedLinks),
   /**
-   * Creates new links and revokes the old ones. `formerToken`: the token to revoke; a retry returns the same answer as
-   * the first call.
+   * Creates new links and revokes the old ones. `formerToken`: the token to revoke; a retry returns the same response
+   * as the first call.
    */
   renew: base.input(z.object({ formerToken: z.string().min(16).max(200) })).output(feedLinks),
 }

@@ -25,7 +25,7 @@ import { poolTimes } from './timetables.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
-/** How many items wait for this admin; always 0 for members. */
+/** The number of open items for this admin; always 0 for members. */
 const waitingCounts = z.object({
   joinRequests: z.int(),
   poolRequests: z.int(),
@@ -212,9 +212,9 @@ const zonedRide = z.object({
   driver: z.string().nullable(),
 })
 
-/** What a new time zone changes: a group's rides that move, and those that stay at the same moment. */
+/** What a new time zone changes: a group's rides that move, and those that keep their absolute time. */
 const zonePreview = z.object({
-  /** A fingerprint of the preview: the screen sends it back, and only exactly what was shown is saved. */
+  /** A fingerprint of the preview, which the screen sends back. Only exactly what was shown is saved. */
   fingerprint: z.string(),
   timeZone: z.string(),
   zoneBefore: z.string(),
@@ -229,7 +229,7 @@ const zonePreview = z.object({
       moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),
     }),
   ),
-  /** Locked or claimed rides, which stay at the same moment: `startAt`. */
+  /** Locked or claimed rides, which keep their absolute time: `startAt`. */
   kept: z.array(zonedRide),
   /**
    * Rides that are called off because their time on the new clock has already passed. `startAt` is their current start.
@@ -281,7 +281,7 @@ export const groups = {
     .output(z.object({})),
   /**
    * Deletes a group in which no other family is left; the admin types its name to confirm. Cancels its rides and closes
-   * everything open. Can be undone for ten minutes. A retry gets the same answer as the first call.
+   * everything open. Can be undone for ten minutes. A retry gets the same response as the first call.
    */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', ...deletionRefusals]) })

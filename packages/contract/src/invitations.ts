@@ -23,8 +23,8 @@ export const invitation = z.object({
   invitedFamilyName: z.string().nullable(),
   invitedByName: z.string(),
   /**
-   * How many households the invitation admits, and how many have used it. If it admits several, each waits for an
-   * admin.
+   * How many households the invitation admits, and how many have used it. If it admits several, each needs an admin's
+   * approval.
    */
   households: z.int(),
   useCount: z.int(),
@@ -83,12 +83,12 @@ const admissionShown = admission.extend({
   isAdmin: z.boolean(),
   /** True if the caller may invite families. */
   mayInvite: z.boolean(),
-  /** True if families that the caller invites have to wait for an admin. */
+  /** True if families that the caller invites need an admin's approval. */
   waits: z.boolean(),
 })
 export type AdmissionShown = z.infer<typeof admissionShown>
 
-/** A household that waits to be let in, as admins see it. */
+/** A household that has asked to join, as admins see it. */
 const joinRequest = z.object({
   requestId: id,
   groupId: id,
@@ -128,8 +128,8 @@ const run = z.object({ kidId: id, poolId: id })
 export const invitations = {
   /**
    * An invitation with an address is mailed there and works only for it. An admin's invitation admits at once, unless
-   * the group approves every newcomer. Households invited by a member or a shared link wait for an admin. The caller
-   * generates `invitationId`: a retry returns the first invitation.
+   * the group approves every newcomer. Households invited by a member or a shared link need an admin's approval. The
+   * caller generates `invitationId`: a retry returns the first invitation.
    */
   create: base
     .errors({ REFUSED: refusal(['admin_only', 'invites_off']) })
@@ -239,7 +239,7 @@ export const invitations = {
     ),
   /**
    * `consent`: the caller agrees to share the kids' names and addresses with the group. `runs`: the caller's kids and
-   * the pools they will ride in. A retry gets the same answer as the first call.
+   * the pools they will ride in. A retry gets the same response as the first call.
    */
   accept: base
     .errors({ REFUSED: refusal(invitationRefusals) })
@@ -259,11 +259,11 @@ export const invitations = {
         leftOut: z.array(z.string()),
       }),
     ),
-  /** Lists the groups that the caller's household has asked to join and that have not decided yet. */
+  /** Lists the groups that have not yet decided on the request to join from the caller's household. */
   waiting: base.output(
     z.object({ groups: z.array(z.object({ groupName: z.string(), createdAt: instant })) }),
   ),
-  /** Lists the households that wait to be let in; those that have waited longest come first. */
+  /** Lists the pending requests to join, oldest first. */
   requests: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))

@@ -45,8 +45,8 @@ const leavingPreview = z.object({
   /** How many rides the family has an offer to drive. */
   offerCount: z.int(),
   /**
-   * Addresses that the family copied into the group's book, with the pools that use them. Empty if the family is
-   * removed, as it then cannot choose.
+   * Addresses copied from the family into the group's book, with the pools that use them. Empty if the family is
+   * removed and so cannot choose.
    */
   copiedPlaces: z.array(z.object({ name: z.string(), usedBy: z.array(z.string()) })),
 })
@@ -61,7 +61,7 @@ export const leaving = {
   /**
    * The whole family leaves, now or after its last day; until then it rides and drives. `takesPlaces`: places that it
    * copied are removed from the group's book, but those in use stay until an admin replaces them. Refused if the price
-   * has risen since it was shown. Either adult can undo it for ten minutes. A retry gets the same answer as the first
+   * has risen since it was shown. Either adult can undo it for ten minutes. A retry gets the same response as the first
    * call.
    */
   leave: base

@@ -5,7 +5,7 @@ export const placeLimit = 200
 
 export const householdLimits = { kids: 12, cars: 4, addresses: 50, vacations: 100, absences: 100 } as const
 
-/** The most emergency contacts on a kid's safety card. */
+/** The maximum number of emergency contacts on a kid's safety card. */
 export const mostEmergencyContacts = 4
 
 export const longestTokenName = 40

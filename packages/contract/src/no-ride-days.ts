@@ -16,7 +16,7 @@ const previewedDay = z.object({
   cancelled: z.array(affectedRide),
   /** Locked or claimed rides, which run unless an admin calls them off. */
   locked: z.array(affectedRide),
-  /** A fingerprint of the rides shown: the screen sends it back, and only exactly what was shown is saved. */
+  /** A fingerprint of the rides shown, which the screen sends back. Only exactly what was shown is saved. */
   shown: z.string(),
 })
 export type PreviewedDay = z.infer<typeof previewedDay>
@@ -45,8 +45,8 @@ export const noRideDays = {
     )
     .output(z.object({ timeZone: z.string(), days: z.array(previewedDay) })),
   /**
-   * Saves all days as shown, or none of them. Can be undone for ten minutes. A retry gets the same answer as the first
-   * call.
+   * Saves all days as shown, or none of them. Can be undone for ten minutes. A retry gets the same response as the
+   * first call.
    */
   import: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })

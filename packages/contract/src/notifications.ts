@@ -32,7 +32,7 @@ const notice = z.object({
   groupName: z.string(),
   title: z.string(),
   line: z.string(),
-  /** The notice's button, with the path in the app to which it leads. */
+  /** The notice's button, with the path in the app that it leads to. */
   button: z.object({ label: z.string(), path: z.string() }),
   answer: answer.nullable(),
   at: instant,

@@ -1,9 +1,9 @@
-// The rule for phone numbers, as people at the curb must be able to reach each other. National numbering plans are
-// ignored: they would refuse numbers that work.
+// The rule for phone numbers, because people at the curb must be able to reach each other. National numbering plans are
+// ignored, because they would refuse working numbers.
 
 export const longestPhone = 30
 
-/** The fewest digits of a working number including its area code, and the most that networks carry (E.164). */
+/** The minimum number of digits, including an area code, and the maximum that networks carry (E.164). */
 const fewestDigits = 6
 const mostDigits = 15
 

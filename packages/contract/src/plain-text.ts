@@ -1,5 +1,5 @@
-// Removes characters that are invisible or cannot be typed from entered text: they could disguise a name, or keep it
-// from being stored.
+// Removes invisible and untypable characters from entered text, because they could disguise a name or prevent its
+// storage.
 
 const angleBrackets = /[<>]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g

@@ -15,7 +15,7 @@ import { createdPool } from './pools.ts'
 import { beanIndex, date, id, instant, optionalText, wallTime } from './scalars.ts'
 import { poolTimes } from './timetables.ts'
 
-/** A request that waits for an admin. */
+/** A request without an admin's answer yet. */
 export const poolRequest = z.object({
   requestId: id,
   groupId: id,

@@ -1,4 +1,4 @@
-// Suggested pools: those that Beanpool finds for a group whose owner has Pro, and those that its admins have declined.
+// Suggested pools: the ones Beanpool finds for a group whose owner has Pro, and the ones its admins have declined.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'
@@ -8,7 +8,7 @@ const suggestedKid = z.object({ kidId: id, name: z.string(), ...householdRef, mi
 const poolSuggestion = z.object({
   /** Identifies the suggestion by its destination, so it stays the same as long as the destination does. */
   key: z.string(),
-  /** `placeId` is null for an address that families share but that is not in the book. */
+  /** `placeId` is null for a shared address that is not in the book. */
   destination: z.object({ placeId: id.nullable(), name: z.string(), address: z.string() }),
   kids: z.array(suggestedKid),
   familyCount: z.int(),

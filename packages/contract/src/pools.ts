@@ -50,7 +50,7 @@ const poolListing = z.object({
   /** The percentage of rides in the next 14 days that have a driver; null without rides. */
   coveragePercent: z.int().nullable(),
   nextRideAt: instant.nullable(),
-  /** How many upcoming rides are planned, with or without a driver. */
+  /** The number of planned upcoming rides, with or without a driver. */
   upcomingCount: z.int(),
   isAdmin: z.boolean(),
   /** True if the reader may change and delete the pool: as an admin, or as the member who shared a single ride. */
@@ -83,7 +83,7 @@ const rosterKid = z.object({
 const poolPreference = z.object({
   /** True if the household wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),
-  /** The most drives a week that the household wants; null if it set no limit. */
+  /** The maximum number of drives a week that the household wants; null if it set no limit. */
   maxDrivesPerWeek: z.int().min(1, 'At least one drive').max(7, 'At most 7 drives').nullable(),
 })
 export type PoolPreference = z.infer<typeof poolPreference>
@@ -193,7 +193,7 @@ const sharedRide = z.object({
 export const createdPool = z.object({
   poolId: id,
   returnPoolId: id.nullable(),
-  /** How many rides were planned, including the return trip's; `uncoveredCount` of them have no driver. */
+  /** The number of planned rides, including the return trip's; `uncoveredCount` of them have no driver. */
   rideCount: z.int(),
   uncoveredCount: z.int(),
   /** The names of kids who were not enrolled because their family has three strikes and must drive once first. */

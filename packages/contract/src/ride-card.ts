@@ -111,7 +111,7 @@ export const rideCard = z.object({
   canGiveBackFor: z.boolean(),
   /**
    * Whether the driving family has confirmed the drive, from the evening before. Shown to that family and to admins;
-   * null for others, and before that evening.
+   * null for other readers, and before that evening.
    */
   confirmation: z.enum(['asked', 'confirmed']).nullable(),
   /**
@@ -119,7 +119,7 @@ export const rideCard = z.object({
    * same readers until the start.
    */
   confirmFrom: instant.nullable(),
-  /** True if the drive can be offered to others, which is possible until the lock. */
+  /** True if the drive can be offered to other families, which is possible until the lock. */
   canReoffer: z.boolean(),
   /** True for the adults of the driving household, until the lock. */
   canSwap: z.boolean(),
@@ -157,8 +157,8 @@ export const rideCard = z.object({
   priorityToMe: z.boolean(),
   /**
    * The current driver's taps on the day in order, without those taken back. The driver and admins see all of them, and
-   * so does the driver's family if it has no kid aboard. A rider's family sees the taps about its own kids. Others see
-   * none.
+   * so does the driver's family if it has no kid aboard. A rider's family sees the taps about its own kids. Other
+   * readers see none.
    */
   taps: z.array(dayTap),
   /** The urgent request for this ride: posted, claimed, or done by its claimant. */
@@ -172,7 +172,7 @@ export const exclusionReason = z.enum(exclusionReasons)
 
 /**
  * The household that came first but was passed over, for one of two reasons: it drives another ride at the same time or
- * later (with whether nobody else could drive that one), or it is spared because balances even out better. `first`: the
+ * later (with whether only it could drive that ride), or it is spared because balances even out better. `first`: the
  * rule that put it first.
  */
 export const exchange = z.object({

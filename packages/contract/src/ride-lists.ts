@@ -13,7 +13,7 @@ export const shortfall = z.object({
 })
 export type Shortfall = z.infer<typeof shortfall>
 
-/** The choices when an admin picks a driver: eligible drivers in fair order, and why the others are excluded. */
+/** The choices when an admin picks a driver: eligible drivers in fair order, and why the rest are excluded. */
 export const driverChoices = z.object({
   candidates: z.array(
     z.object({

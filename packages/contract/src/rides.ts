@@ -180,7 +180,7 @@ export const rides = {
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   get: base.input(z.object({ rideId: id })).output(rideDetail),
-  /** Makes the adult the ride's driver. A retry gets the same answer as the first call. */
+  /** Makes the adult the ride's driver. A retry gets the same response as the first call. */
   take: base
     .errors({ REFUSED: refusal(takeRefusals) })
     .input(z.object({ rideId: id }))
@@ -188,8 +188,8 @@ export const rides = {
   /**
    * Gives a drive back. `reoffer`: possible until the lock. `release`: possible until the start; inside the lock, the
    * search for a driver begins automatically. `convert`: posts the ride as urgent, with a price, until the start. The
-   * drive can also be handed to the household's other adult. All but that give the driver a strike; for a converted
-   * drive, it is waived once the ride is claimed.
+   * drive can also be handed to the household's other adult. All but the hand-over give the driver a strike, which for
+   * a converted drive is waived once the ride is claimed.
    */
   cantDrive: base
     .errors({ REFUSED: refusal(cantDriveRefusals), PLAN_LIMIT: planLimit })
@@ -311,7 +311,7 @@ export const rides = {
     .errors({ REFUSED: refusal(weatherRefusals) })
     .input(z.object({ rideId: id, on: z.boolean() }))
     .output(rideDetail),
-  /** Lists the open no-show reports that concern the reader or that the reader has to decide. */
+  /** Lists the open no-show reports that concern the reader or need the reader's decision. */
   reports: base.output(z.object({ reports: z.array(waitingReport) })),
   /**
    * Reports that the driver did not come. Adults with a kid on the ride may do this, from 10 minutes to 48 hours after
@@ -339,9 +339,9 @@ export const rides = {
     .output(rideDetail),
   /**
    * Corrects the ride's outcome, by a reversal and a new transaction. Its driver or an admin may do this until 7 days
-   * after the start. An admin may record who drove; but if another family has an admin, not for their own family, nor
-   * while involved in a report. That answers the report; after a confirmed one, it is possible for 7 days from the
-   * decision.
+   * after the start. An admin may record who drove, but if another family has an admin, neither for their own family
+   * nor while involved in a report. A correction also settles the report; after a confirmed report, it is possible for
+   * 7 days from the decision.
    */
   correct: base
     .errors({ REFUSED: refusal([...correctRefusals, 'not_a_member']) })

@@ -42,7 +42,7 @@ export const roles = {
     .errors({ REFUSED: refusal([...withdrawalRefusals]) })
     .input(one)
     .output(z.object({})),
-  /** The adult who was asked becomes the owner; the former owner's family stays admin. */
+  /** The adult who was asked becomes the owner; the previous owner's family stays admin. */
   accept: base
     .errors({ REFUSED: refusal([...answerRefusals]) })
     .input(one)

@@ -6,8 +6,8 @@ import { beanIndex, date, enteredDate, householdRef, hundredths, id, instant } f
 import { poolTimes } from './timetables.ts'
 
 /**
- * `keep`: drives already planned stay, and the others get drivers. `rebalance`: unlocked automatic drives are decided
- * again.
+ * `keep`: drives already planned stay, and the other rides get drivers. `rebalance`: unlocked automatic drives are
+ * decided again.
  */
 const scheduleMode = z.enum(['keep', 'rebalance'])
 export type ScheduleMode = z.infer<typeof scheduleMode>
@@ -122,7 +122,7 @@ export const schedule = {
   preview: base.errors(errors).input(z.object(selection).refine(inOrder, notInOrder)).output(schedulePreview),
   /**
    * Applies exactly what was previewed; if the result has changed since, returns the new preview instead. A retry gets
-   * the same answer as the first call. Can be undone for ten minutes.
+   * the same response as the first call. Can be undone for ten minutes.
    */
   apply: base
     .errors(errors)

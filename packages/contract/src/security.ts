@@ -20,7 +20,7 @@ const accountSecurity = z.object({
       addedAt: instant,
     }),
   ),
-  /** The adult's sessions: the calling one first, then by most recent use. */
+  /** The adult's sessions: the current session first, then by most recent use. */
   sessions: z.array(
     z.object({
       sessionId: id,
@@ -40,7 +40,8 @@ export type AccountSecurity = z.infer<typeof accountSecurity>
 export const security = {
   read: base.output(accountSecurity),
   /**
-   * Signs that device out. Answers NOT_FOUND for an ended session, and for the calling one, which signs out instead.
+   * Signs out the session's device. Answers NOT_FOUND for an ended session and for the current one, which uses sign-out
+   * instead.
    */
   endSession: base.input(z.object({ sessionId: id })).output(accountSecurity),
   /** Ends sign-in with this passkey. Answers NOT_FOUND if it is gone or belongs to another adult. */

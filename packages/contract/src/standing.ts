@@ -18,7 +18,7 @@ const strikeReason = z.enum(cantDriveReasons)
 /** The route of an urgent request without a ride, which therefore has no pool; null otherwise. */
 const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).nullable()
 
-/** The adult's request to excuse a strike, of which there can be only one, and the answer. */
+/** The adult's only request to excuse a strike, and the answer. */
 export const appeal = z.object({
   body: z.string(),
   status: z.enum(appealStatuses),
@@ -186,7 +186,7 @@ export const memberStanding = z.object({
 })
 export type MemberStanding = z.infer<typeof memberStanding>
 
-/** A family as others who share a group with it see it; groups that the reader is not in are omitted. */
+/** A family as seen by adults who share a group with it; groups that the reader is not in are omitted. */
 const familyStanding = z.object({
   householdId: id,
   /** The mean of the family's reliability over those groups; null for a new family. */
@@ -266,10 +266,11 @@ export const standing = {
     .output(z.object({ households: z.array(z.object({ householdId: id, ...neverBalanced.shape })) })),
   /** Lists families that share a group with the adult. */
   families: base.output(z.object({ families: z.array(familyStanding) })),
-  /** Returns the reader's own reputation as others see it, or another adult's if the reader may see it. */
+  /** Returns the reader's own reputation as other adults see it, or another adult's if the reader may see it. */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
   /**
-   * For admins: returns the reputations of adults who wait to join the group; null for those who do not share theirs.
+   * For admins: returns the reputations of adults who have asked to join the group; null for adults who do not share
+   * theirs.
    */
   applicants: base
     .errors({ REFUSED: refusal(['admin_only']) })

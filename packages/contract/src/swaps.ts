@@ -32,7 +32,7 @@ export type SwapQuote = z.infer<typeof swapQuote>
 const openSwap = z.object({
   swapId: id,
   groupId: id,
-  /** True for the household that proposed the swap and may withdraw it; the other one accepts or declines. */
+  /** True for the household that proposed the swap and may withdraw it; the other household accepts or declines. */
   byMyHousehold: z.boolean(),
   proposerName: z.string(),
   /** The earlier of the two drives' locks, at which the proposal lapses. */
@@ -61,7 +61,7 @@ export const swaps = {
   /** Lists the household's open proposals, made and received, in all groups. */
   open: base.output(z.object({ swaps: z.array(openSwap) })),
   /**
-   * Proposes a swap, in which the calling adult would drive the other ride. A retry gets the same answer as the first
+   * Proposes a swap, in which the calling adult would drive the other ride. A retry gets the same response as the first
    * call.
    */
   propose: base

@@ -73,7 +73,7 @@ const termPreview = z.object({
   beginsAfter: date.nullable(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** If balances are settled: all that are not zero, including those of families that have left. */
+  /** If balances are settled: all non-zero balances, including departed families'. */
   balances: z.array(movedBalance),
 })
 export type TermPreview = z.infer<typeof termPreview>

@@ -1,5 +1,5 @@
 import type { TimetableFault } from '@beanpool/domain/pools/timetable'
-// Words for problems with a pool's dates and its return trip, used by the form and the server.
+// Texts for problems with a pool's dates and its return trip, used by the form and the server.
 export const backTooEarly = 'The way back must start after the way there is over'
 export const pastDate = 'This date is in the past'
 

@@ -69,7 +69,7 @@ export const urgentRequest = z.object({
   /** Why this adult may not claim it now; null if they may. */
   claimRefusal: z.enum(claimRefusals).nullable(),
   canWithdraw: z.boolean(),
-  /** The moment from which giving a claim back costs a strike. */
+  /** The time from which giving a claim back costs a strike. */
   lateAt: instant,
   /**
    * True from `lateAt` on, unless the ride changed after the claim. Before a claim: whether giving it back would

@@ -32,8 +32,8 @@ const markable = base
 
 export const urgent = {
   /**
-   * Lists requests for one group or all, soonest first: open ones, claimed ones, and those of the reader that are done,
-   * for up to 30 days, until they are both paid and received.
+   * Lists requests for one group or all, soonest first: open ones, claimed ones, and the reader's done requests, for up
+   * to 30 days, until they are both paid and received.
    */
   list: base
     .input(z.object({ groupId: id.optional() }))
@@ -45,7 +45,7 @@ export const urgent = {
    */
   participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),
   /**
-   * Posts a request without a ride; needs Pro. The caller generates the id, so a retry gets the same answer as the
+   * Posts a request without a ride; needs Pro. The caller generates the id, so a retry gets the same response as the
    * first call. `amountCents` is the price of the whole ride; null means the group's price.
    */
   post: base

@@ -1,11 +1,11 @@
-// Server messages that several screens show, most of which ask the reader to try again later.
+// Server messages shown by several screens. Most ask the reader to try again later.
 
 const minute = 60
 const hour = 60 * minute
 /** Waits up to this long are given in seconds. */
 const longMoment = 90
 
-/** Returns "40 seconds", "12 minutes" or "1 hour", rounded up so the next try succeeds. */
+/** Returns "40 seconds", "12 minutes" or "1 hour", rounded up so the next attempt succeeds. */
 export function waitWords(seconds: number): string {
   if (seconds < longMoment) return counted(Math.max(1, Math.ceil(seconds)), 'second')
   if (seconds <= hour - minute) return counted(Math.ceil(seconds / minute), 'minute')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
 import { callsPerMinute, createCallLimit } from './limit-calls.ts'
 
-test('an adult can make only so many calls a minute and then has to wait, while other adults do not', () => {
+test('an adult who makes too many calls in a minute has to wait, while other adults do not', () => {
   let now = 5_000
   const limit = createCallLimit(() => now)
   for (let call = 0; call < callsPerMinute; call++) limit('anna')

@@ -1,5 +1,5 @@
 // Limits one adult's calls per minute, far above what any screen needs but low enough that nobody is slowed down. Each
-// process counts for itself, as a count in the database would cost more than most calls.
+// process counts separately, because a count in the database would cost more than most calls.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { rateLimited } from './failures.ts'
 import { addressBlock } from './limit-rate.ts'

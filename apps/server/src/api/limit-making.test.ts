@@ -7,7 +7,7 @@ import { makingPerDay } from './procedures.ts'
 
 const app = await givenApp({ rateLimits: true })
 
-/** Procedures that are limited in another way: by the length of their lists, or by the number of emails or tries. */
+/** Procedures that are limited in another way: by the length of their lists, or by the number of emails or attempts. */
 const boundedElsewhere = new Set([
   'coParents.invite',
   'concerns.raise',
@@ -35,7 +35,7 @@ test('every procedure that creates something has a limit', () => {
   expect(Object.keys(makingPerDay).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('an adult on Pro can create only so many groups a day, not counting refused tries, and more the next day', async () => {
+test('an adult on Pro can create only so many groups a day, not counting refused attempts, and more the next day', async () => {
   const parent = await app.signUpVerified({ firstName: 'Ana' })
   await parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const make = () =>

@@ -1,4 +1,4 @@
-// Counts tries in the database, so limits apply across instances and restarts.
+// Counts attempts in the database, so limits apply across instances and restarts.
 import { isIPv4, isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
@@ -7,10 +7,10 @@ import { rateLimits } from '../db/schema/auth.ts'
 import { rateLimited } from './failures.ts'
 
 type Limit = { key: string; limit: number; windowMinutes: number }
-/** `said` words a refusal that is not about guessing. */
+/** `said`: the wording of a refusal that is not about guessing. */
 type Said = { said?: (seconds: number) => string }
 
-/** Throws RATE_LIMITED, with the seconds to wait, once `limit` tries were made within the window. */
+/** Throws RATE_LIMITED, with the seconds to wait, once `limit` attempts were made within the window. */
 export async function limitRate(
   { db, now, log }: AppContext,
   { key, limit, windowMinutes, said }: Limit & Said,
@@ -53,7 +53,7 @@ function waitFor(
 const isOver = ({ windowStartedAt }: Row, at: Temporal.Instant, windowMinutes: number) =>
   Temporal.Instant.compare(at, windowStartedAt.add({ minutes: windowMinutes })) >= 0
 
-/** Throws as `limitRate` does, but counts nothing: for calls that are not tries themselves. */
+/** Throws as `limitRate` does, but counts nothing: for calls that are not attempts themselves. */
 export async function requireBelow(
   { db, now }: AppContext,
   { key, limit, windowMinutes, said }: Limit & Said,
@@ -64,7 +64,7 @@ export async function requireBelow(
     throw waitFor(row, { at, windowMinutes, said })
 }
 
-/** Counts as many of these tries as the window still allows, and returns how many that is. */
+/** Counts as many of these attempts as the window still allows, and returns how many that is. */
 export async function takeFromLimit(
   { db, now }: AppContext,
   { key, limit, windowMinutes, wanted }: Limit & { wanted: number },

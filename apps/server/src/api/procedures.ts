@@ -18,8 +18,8 @@ export const open = all.use(({ context, next }) => {
 })
 
 /**
- * For procedures that need a session; they get `context.adultId`. One adult's tap never runs as another adult who has
- * since signed in on the same device.
+ * For procedures that need a session; they get `context.adultId`. A tap never runs as another adult who has since
+ * signed in on the same device.
  */
 const signedInOnly = all.middleware(async ({ context, next, path }) => {
   const { signedIn } = context

@@ -1,4 +1,4 @@
-// Types the input of every procedure: the app's context and the caller.
+// Defines the context of every procedure: the app's and the caller.
 import type { Caller } from '../context/caller.ts'
 import type { AppContext } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'

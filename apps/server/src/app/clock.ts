@@ -1,5 +1,5 @@
-// Looks every minute at the groups whose alarm is due, never at all groups. Runs the steps that are due, and sets each
-// alarm to the time when the next step is due.
+// Checks, every minute, only the groups whose alarm is due. Runs the steps that are due, and sets each alarm to the
+// time when the next step is due.
 import { z } from 'zod'
 import { followCalendarsStep } from '../acts/calendars/read-calendar.ts'
 import { endMembershipsStep } from '../acts/groups/leaving/plan-leaving.ts'
@@ -34,7 +34,7 @@ const clockSteps: ClockStep[] = [
 ]
 
 const groupsAtATime = 200
-// A step's own work rings the alarm, so the group is due again at once. After this many looks, it waits for the next
+// A step's own work rings the alarm, so the group is due again at once. After this many rounds, it is left for the next
 // minute.
 const mostLooks = 3
 
@@ -76,8 +76,8 @@ export async function nextDue({ db, now: clock }: AppContext, groupIds: string[]
   return first
 }
 
-// Looks may overlap, as each takes only groups that no other look has taken. If a server dies during a look, the next
-// minute's look is not delayed.
+// Runs may overlap, because each takes only groups that no other run has taken. If a server dies during a run, the next
+// minute's run is not delayed.
 export const clockJob = handleJob({
   job: defineJob({ name: 'clock', data: z.object({}), policy: 'short' }),
   cron: '* * * * *',

@@ -1,4 +1,4 @@
-// A server reports a fault in its log, and recovers by itself once the fault is over.
+// A server reports a fault in its log, and recovers on its own once the fault is over.
 
 import dns from 'node:dns'
 import { sql } from 'drizzle-orm'
@@ -54,7 +54,7 @@ const write = (app: TestApp, subject: string) =>
 test('emails that a mail server refused for a day arrive once it accepts them', async () => {
   const [port] = await findFreePorts(1)
   const app = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  // Each email gets a different number of earlier tries, so the test takes seconds instead of a day.
+  // Each email gets a different number of earlier attempts, so the test takes seconds instead of a day.
   const tries = Array.from({ length: forADay.retryLimit }, (_, number) => number)
   await withTransaction(app.db, async (tx) => {
     for (const number of tries)
@@ -78,7 +78,7 @@ test('emails that a mail server refused for a day arrive once it accepts them', 
   await expect.poll(async () => (await waits()).length, { timeout: 30_000 }).toBe(tries.length)
   const seconds = await waits()
   expect(seconds.reduce((total, each) => total + each, 0)).toBeGreaterThan(25 * 3_600)
-  // No wait between tries is longer than an hour, so mail goes out soon after the server is back.
+  // No wait between attempts is longer than an hour, so mail goes out soon after the server is back.
   expect(Math.max(...seconds)).toBeLessThanOrEqual(3_600)
   expect(lines.filter(({ msg }) => msg === 'a job failed and will be tried again')).toHaveLength(tries.length)
 

@@ -9,8 +9,8 @@ import { authTwoFactors } from '../db/schema/auth.ts'
 const markOf = (secret: string) => signatureOf(secret, 'mark').toString('base64url').slice(0, 16)
 
 /**
- * Logs a change that OLD_SESSION_SECRETS does not explain: another server may use a different secret, or the former one
- * was lost.
+ * Logs a change that OLD_SESSION_SECRETS does not explain, because another server may use a different secret, or the
+ * previous secret was lost.
  */
 export async function noteSecret(context: AppContext) {
   const { db, config, log } = context
@@ -25,7 +25,7 @@ export async function noteSecret(context: AppContext) {
 }
 
 /**
- * Reseals two-factor with the current secret, so the former ones can be dropped. Rows that an unknown secret sealed
+ * Reseals two-factor with the current secret, so the old secrets can be dropped. Rows that an unknown secret sealed
  * stay as they are.
  */
 async function sealAgain({ db, config }: AppContext) {
@@ -42,7 +42,7 @@ async function sealAgain({ db, config }: AppContext) {
   for (const row of rows) {
     if (!former.some((version) => row.secret.startsWith(prefixOf(version)))) continue
     const sealed = { secret: await again(row.secret), backupCodes: await again(row.backupCodes) }
-    // If a recovery code is used at the same moment, the row has changed and is left alone, so the code stays used.
+    // If a recovery code is used at the same time, the row has changed and is left alone, so the code stays used.
     const isSame = and(eq(id, row.id), eq(secret, row.secret), eq(backupCodes, row.backupCodes))
     await db.update(authTwoFactors).set(sealed).where(isSame)
   }

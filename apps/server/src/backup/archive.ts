@@ -1,5 +1,5 @@
 // Writes and reads backup archives, which are gzipped tar files. The first part lists the contents, and the last has
-// the checksum of the others. Each part in between has rows of one table, as PostgreSQL's COPY writes them. See
+// the checksum of the other parts. Each part in between has rows of one table, as PostgreSQL's COPY writes them. See
 // docs/operate.md.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs'

@@ -72,7 +72,7 @@ test('a failed backup is logged as an error, and appears at /readyz and in the s
   expect(logged).toMatch(/the backup of this night failed/)
   expect(logged).toMatch(/cannot be written \(ENOENT\)/)
   expect(backups.state()).toEqual({ last: null, failed: true })
-  // The next try comes after half an hour.
+  // The next attempt comes after half an hour.
   mkdirSync(backupDir)
   clock.advance({ minutes: 29 })
   expect(await backups.look()).toBe(null)

@@ -25,7 +25,7 @@ export type NightlyBackups = {
 
 type Options = { config: Config; connection: Connection; now: () => Temporal.Instant; log: Log }
 
-/** With `background`, looks every minute by itself. */
+/** With `background`, checks every minute on its own. */
 export function startNightlyBackups(options: Options & { background: boolean }): NightlyBackups {
   const { config, now, log } = options
   const { backupDir } = config

@@ -257,7 +257,7 @@ describe('a backup', () => {
     rmSync(`${file}.part`)
   })
 
-  test('shows a single moment while others write, and makes no one wait', async () => {
+  test('is a snapshot of a single moment while others write, and blocks no one', async () => {
     await restoreAll(whole)
     const writer = new pg.Client(testConnection(database))
     await writer.connect()

@@ -56,9 +56,7 @@ type Restoring = {
   migrationsFolder?: string
 }
 
-/**
- * `leftOut`: tables in the archive that Beanpool does not know, such as those of another program in the same database.
- */
+/** `leftOut`: unknown tables in the archive, such as another program's tables in the same database. */
 export type Restored = { rows: number; leftOut: string[] }
 
 /** Restores an archive that `checkArchive` has passed. */

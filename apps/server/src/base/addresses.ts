@@ -1,4 +1,4 @@
-// Tells this machine's addresses from others, and splits the URL of a database that runs on several machines.
+// Recognizes this machine's own addresses, and splits the URL of a database that runs on several machines.
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host)
 }

@@ -35,7 +35,7 @@ export type Config = {
   contactEmail: string
   /** The session secret; null to generate one once and keep it in `dataDir`. */
   sessionSecret: string | null
-  /** Former session secrets, whose signatures are still accepted. */
+  /** Old session secrets, whose signatures are still accepted. */
   oldSessionSecrets: string[]
   /** The key that signs pushes; null to generate one once and keep it in `dataDir`. */
   vapidPrivateKey: string | null

@@ -120,7 +120,7 @@ function call(address: string, following: Following): Promise<IncomingMessage> {
   })
 }
 
-/** Decompresses the answer, and stops once it becomes too long. */
+/** Decompresses the response, and stops once it becomes too long. */
 async function readAll(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   const packed = /^(x-)?gzip$/i.test(answer.headers['content-encoding'] ?? '')
   const unpacked: Readable = packed ? answer.pipe(createGunzip()) : answer

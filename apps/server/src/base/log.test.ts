@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('log lines are lost while the disk is full, and nothing else is', () => {
+test('while the disk is full, only log lines are lost', () => {
   const code = `const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})
     const log = createLog('info')
     for (const number of [1, 2, 3]) log.info(number)

@@ -66,7 +66,7 @@ test('spans of a request and its statements arrive, without any values', async (
     expect(said).not.toContain(secret)
 })
 
-test('an unreachable collector does not affect any answer', async () => {
+test('an unreachable collector does not affect any response', async () => {
   const app = await createTestApp({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' } })
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   await app.stop()

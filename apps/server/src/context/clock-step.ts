@@ -11,13 +11,14 @@ export type ClockStep = {
    */
   run: (context: AppContext, groupIds: string[]) => Promise<string[]>
   /**
-   * Returns when this step is next due in these groups: a time that is too early costs an extra look, one that is too
-   * late is a bug.
+   * Returns when this step is next due in these groups: an early time costs an extra check, but a late one is a bug.
    */
   next: (db: Queryable, groupIds: string[], now: Temporal.Instant) => Promise<NextDue[]>
 }
 
-/** Runs each group separately, so that one failure does not delay the others. Returns the groups in which it failed. */
+/**
+ * Runs each group separately, so one failure does not delay the other groups. Returns the groups in which it failed.
+ */
 export async function inEach<Due extends { groupId: string }>(
   { log }: AppContext,
   dues: Due[],

@@ -14,9 +14,11 @@ type Handling<Data> = {
   job: Job<Data>
   /** Five cron fields, in UTC; the job must then accept `{}` as its data. */
   cron?: string
-  /** True for jobs that wait for something other than the database: one slow answer must not delay the rest. */
+  /**
+   * True for jobs that wait for something other than the database, because one slow response must not delay the rest.
+   */
   sideBySide?: boolean
-  /** May run twice for one job after a crash before it was marked done: the second run must be harmless. */
+  /** A crash before a job is marked done makes it run twice, so the second run must be harmless. */
   handle: (context: AppContext, data: Data, attempt: Attempt) => Promise<void>
 }
 

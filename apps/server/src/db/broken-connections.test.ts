@@ -23,7 +23,7 @@ const useTenConnections = () =>
     Array.from({ length: 10 }, () => withTransaction(db, (tx) => tx.execute(sql`select pg_sleep(0.2)`))),
   )
 
-test('a connection that PostgreSQL ends in the middle of a transaction ends only that transaction', async () => {
+test('if PostgreSQL ends a connection in the middle of a transaction, only that transaction ends', async () => {
   const dying = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)

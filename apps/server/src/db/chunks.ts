@@ -24,7 +24,7 @@ export function among(column: AnyColumn | SQL, ids: string[] | Placeholder): SQL
 
 export const idList = (ids: string[]): string => `{${ids.join()}}`
 
-// Finds and joins rows of groups by their group too: a cluster keeps a group's rows on one machine.
+// Finds and joins rows of groups by their group too, because a cluster keeps a group's rows on one machine.
 
 /** The key of a group's row, such as a ride, as used in references. */
 export type Key = { id: string; groupId: string }

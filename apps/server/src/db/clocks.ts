@@ -8,7 +8,7 @@ import type { Queryable } from './pool.ts'
 /** Returns false while the two clocks differ by more than ten minutes. */
 export type ClocksAgree = (db: Queryable) => Promise<boolean>
 
-/** Counts like a database that is away: the same request may succeed a little later. */
+/** Treated like an unreachable database, because the same request may succeed a little later. */
 export class ClocksDifferError extends DatabaseAwayError {
   override name = 'ClocksDifferError'
   constructor() {
@@ -32,7 +32,7 @@ export async function millisecondsAhead(db: Queryable, now: () => Temporal.Insta
 
 type Watching = { now: () => Temporal.Instant; log: Log }
 
-/** Logs each change of the answer once. */
+/** Logs each change of the result once. */
 export function createClockWatch({ now, log }: Watching): ClocksAgree {
   let compared: { at: number; elapsed: number } | null = null
   let differed = false

@@ -6,14 +6,14 @@ import { v7 } from 'uuid'
 const randomId = () => v7()
 let nextId: () => string = randomId
 
-/** Generates an id. Ids are time-ordered (UUID version 7): primary keys are appended rather than scattered. */
+/** Generates an id. Ids are time-ordered (UUID version 7), so primary keys are appended rather than scattered. */
 export function newId<Id extends string = string>(): Id {
   return nextId() as Id
 }
 
 /**
- * Sets the source of ids for the demo, which needs the same ones each time: a hash of ids breaks ties in the plan.
- * Without a source, ids are random again.
+ * Sets the source of ids for the demo, which needs the same ids each time because a hash of ids breaks ties in the
+ * plan. Without a source, ids are random again.
  */
 export function takeIdsFrom(source: () => string = randomId) {
   nextId = source
@@ -43,8 +43,8 @@ export function idColumn<Id extends string = string>() {
     .$defaultFn(() => newId<Id>())
 }
 
-// Rows below a group are found, joined and distinguished by their group too: a cluster keeps a group's rows on one
-// machine.
+// Rows below a group are found, joined and distinguished by their group too, because a cluster keeps a group's rows on
+// one machine.
 
 /** The id of a row below a group. */
 export function idInGroup() {
@@ -55,7 +55,9 @@ export function idInGroup() {
 
 type InGroup = { id: AnyPgColumn; groupId: AnyPgColumn }
 
-/** The primary key of a row below a group. The id comes first: the key's index also finds the group of an old link. */
+/**
+ * The primary key of a row below a group. The id comes first, so the key's index also finds the group of an old link.
+ */
 export const keyInGroup = ({ id, groupId }: InGroup) => primaryKey({ columns: [id, groupId] })
 
 /** Refers to a row of the same group. */

@@ -42,7 +42,7 @@ const open = (connection: Connection, options = {}) => {
 const nameOf = async ({ db }: Pick<OpenDatabase, 'db'>) =>
   (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows[0]?.name
 
-test('a URL with several hosts becomes one URL for each', () => {
+test('a URL with several hosts becomes one URL per host', () => {
   expect(databaseAddresses('postgres://u:p%2C1@one:5432,two/b?x=1,2')).toEqual([
     'postgres://u:p%2C1@one:5432/b?x=1,2',
     'postgres://u:p%2C1@two/b?x=1,2',

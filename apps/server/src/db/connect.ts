@@ -38,7 +38,7 @@ export class Client extends pg.Client {
     const connectionString = addresses[place]
     super(
       connectionString === undefined
-        ? // Not copied by spreading: the pool hides the password from copies.
+        ? // Spreading would lose the password, because the pool hides it from copies.
           options
         : { ...options, connectionString, connectionTimeoutMillis: longestTryMilliseconds },
     )

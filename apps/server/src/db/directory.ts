@@ -1,5 +1,5 @@
-// Finds the group of a row when a call or an old link has only its id. Rows never change their group: each server
-// remembers the answer, and a cluster queries all its machines only once.
+// Finds the group of a row when a call or an old link has only its id. Rows never change their group, so each server
+// remembers it, and a cluster queries all its machines only once.
 import { eq, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './pool.ts'

@@ -88,7 +88,10 @@ async function distributeNewTables(client: ClientBase) {
 const reference =
   /^\s*alter table "(\w+)" add constraint "\w+" foreign key \(([^)]*)\) references "public"\."(\w+)"/i
 
-/** Finds foreign keys that a cluster refuses: it checks those to tables on every machine, and those within a group. */
+/**
+ * Finds foreign keys that a cluster refuses: it accepts only those to tables on every machine, and those within a
+ * group.
+ */
 async function isUnchecked(client: ClientBase, statement: string): Promise<boolean> {
   const key = reference.exec(statement)
   if (key === null) return false

@@ -1,5 +1,5 @@
-// The groups that a transaction has locked. A change includes them in its statements: a cluster finds rows by their
-// group, and no change affects rows of a group that it has not locked.
+// The groups that a transaction has locked. A change includes them in its statements, because a cluster finds rows by
+// their group, and no change affects rows of a group that it has not locked.
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { among } from './chunks.ts'

@@ -104,9 +104,9 @@ async function aloneWithMigrations(connection: Connection, log: Log | undefined,
 }
 
 /**
- * Begins a transaction once no other process migrates the database, and prevents migrations until it ends. Each try is
- * its own transaction: a concurrent index build waits for all transactions that are running a statement when it looks.
- * For the same reason the statement has no parameters: with them, it would keep its snapshot.
+ * Begins a transaction once no other process migrates the database, and prevents migrations until it ends. Each attempt
+ * is its own transaction: a concurrent index build waits for all transactions that are running a statement when it
+ * looks. For the same reason the statement has no parameters: with them, it would keep its snapshot.
  */
 export async function beginAlone(client: pg.ClientBase, onWait?: () => void) {
   for (let tries = 0; ; tries++) {

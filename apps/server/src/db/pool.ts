@@ -28,7 +28,7 @@ type OpenOptions = {
   maxConnections?: number
   /** true: a pooler in between may run each transaction on another connection. */
   throughPooler?: boolean
-  /** The longest wait for a statement, or for a new connection. */
+  /** The maximum time to wait for a statement, or for a new connection. */
   patienceMilliseconds?: number
   /** Called for each statement, so that tests can count them. */
   onQuery?: (statement: string, values: unknown[]) => void
@@ -36,7 +36,8 @@ type OpenOptions = {
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-// PostgreSQL itself gives up on a statement first; this limit is for a network that loses the statement or its answer.
+// PostgreSQL itself gives up on a statement first; this limit is for a network that loses the statement or its
+// response.
 const longestStatementMilliseconds = 15_000
 const longestAnswerMilliseconds = 17_000
 const longestWaitForConnectionMilliseconds = 10_000
@@ -159,7 +160,7 @@ function transactionsOn(pool: pg.Pool, { note, over, first }: Transacting): Db['
         return await work(tx)
       } catch (error) {
         failure = { error }
-        // A rollback would also wait for an answer; PostgreSQL rolls back when the connection is lost.
+        // A rollback would also wait for a response; PostgreSQL rolls back when the connection is lost.
         if (isDatabaseAway(error)) breakOff(client)
         throw error
       }
@@ -204,7 +205,7 @@ const sessionOf: Record<DatabaseKind, string> = {
  * them, so it plans each once.
  */
 const readsOnly = 'repeatable read, read only; set local plan_cache_mode to force_generic_plan'
-/** On a cluster, each machine reads as of one moment, but not all as of the same one. */
+/** On a cluster, each machine reads as of one moment, but different machines may read as of different moments. */
 const clusterReadsOnly = 'repeatable read, read only'
 
 const readsOnlyOf = (db: Db) => (isCluster(db) ? clusterReadsOnly : readsOnly) as 'repeatable read'
@@ -215,7 +216,7 @@ const attempts = 4
 
 /**
  * Runs `work` in one transaction. After a serialization failure or a deadlock, it runs all of it again, up to three
- * more times: `work` must change nothing but the database.
+ * more times, so `work` must change nothing but the database.
  */
 export async function withTransaction<Result>(
   db: Db,
@@ -294,7 +295,7 @@ export async function withOwnConnection<Result>(
     return await work(client)
   } finally {
     signal?.removeEventListener('abort', abort)
-    // An interrupted COPY may never end by itself.
+    // An interrupted COPY may never end on its own.
     breakOff(client)
   }
 }
@@ -305,7 +306,7 @@ type Statement = { text: string; name?: string }
 
 /** Prepares a text from its third time on: one-off texts, such as long lists of values, are not kept. */
 const worthPreparing = 3
-/** Keeps at most this many texts; each connection keeps a plan for each one that it has run. */
+/** Stores at most this many texts, because each connection keeps a plan for every text it has run. */
 const mostKept = 500
 
 /** Names statements by their text, once for all connections to a database. */
@@ -318,7 +319,7 @@ function nameRepeated() {
     if (known !== undefined || names.size >= mostKept) return known
     const times = (seen.get(text) ?? 0) + 1
     if (times < worthPreparing) {
-      // Occasionally forgets texts seen once or twice: lists of values make a new text for each length.
+      // Occasionally forgets texts seen once or twice, because lists of values make a new text for each length.
       if (seen.size >= 10 * mostKept) seen.clear()
       seen.set(text, times)
       return undefined
@@ -346,7 +347,7 @@ function nameRepeated() {
     const prepared = (statement: unknown, ...rest: unknown[]) => {
       const ask = () => query(named(statement), ...rest)
       if (typeof rest.at(-1) === 'function') return ask()
-      // Runs one at a time: several reads of a screen may share a transaction.
+      // Runs one at a time, because several reads of a screen may share a transaction.
       const asked = () => asStatement(statement, async () => ask())
       const answer = running === null ? asked() : running.then(asked)
       const last = answer.then(

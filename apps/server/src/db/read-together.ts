@@ -51,7 +51,7 @@ const decodedBy = (field: SQL): Decode => {
 }
 const mostMoments = 2_000
 
-/** Decodes each instant once for all rows: hundreds of rows share a few instants. */
+/** Decodes each instant once for all rows, because hundreds of rows share a few instants. */
 function createDecoders() {
   const moments = new Map<unknown, unknown>([[null, null]])
   return (field: unknown): Decode => {
@@ -152,7 +152,8 @@ const fromList = 'any('
 const ofList = '::uuid[])'
 
 /**
- * Compares a single id with `=`, not with a list: before planning, a cluster picks the machine from such a condition.
+ * Compares a single id with `=`, not with a list, because before planning, a cluster picks the machine from such a
+ * condition.
  */
 function askingForOne({ piece, values }: Ask): Ask {
   const isOne = values.map((value, at) => piece.lists.has(at) && /^\{[^,{}]+\}$/.test(String(value)))

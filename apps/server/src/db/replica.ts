@@ -1,5 +1,5 @@
 // Reads data that may be a minute old (feeds, clubs, the operators' counts) from a replica of the database if there is
-// one. Parents' screens do not use it: they would not see their own taps.
+// one. Parents' screens do not use it, because they would not see their own taps.
 import { sql } from 'drizzle-orm'
 import { isDatabaseAway } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'

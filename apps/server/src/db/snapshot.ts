@@ -7,13 +7,13 @@ import { type Db, isCluster, type Queryable, type Transaction, withTransaction }
 type Rows = Record<string, unknown>[]
 type Send<Ask> = (asked: Ask[]) => Promise<Rows[]>
 type Waiting = { ask: unknown; resolve: (rows: Rows) => void; reject: (error: unknown) => void }
-/** `answers`: null in a transaction that writes, where a later read may get another answer. */
+/** `answers`: null in a transaction that writes, where a later read may get a different result. */
 type Snapshot = { answers: Map<string, Promise<unknown>> | null; waiting: Waiting[]; isBusy: boolean }
 
 const snapshots = new WeakMap<Queryable, Snapshot>()
 
 /**
- * Runs reads that all see the database as it was when the first one started, and write nothing. Inside a snapshot or
+ * Runs reads that all see the database as it was when the first read started, and write nothing. Inside a snapshot or
  * another transaction, runs them there.
  */
 export function readSnapshot<Result>(
@@ -78,7 +78,7 @@ export function once<Result>(
 }
 
 /**
- * Returns a function that sends a read together with all others requested before the next answer; null outside
+ * Returns a function that sends a read together with all others requested before the next result; null outside
  * snapshots.
  */
 export function gathering(db: Queryable) {
@@ -89,7 +89,7 @@ export function gathering(db: Queryable) {
     // After a refusal, there may be no caller left that awaits this read.
     promise.catch(() => {})
     snapshot.waiting.push({ ask, resolve, reject })
-    // At that point, all reads that do not depend on an answer have been requested.
+    // At that point, all reads that do not depend on a result have been requested.
     if (!snapshot.isBusy) setImmediate(() => sendAll(snapshot, send))
     snapshot.isBusy = true
     return promise

@@ -91,7 +91,7 @@ async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
 }
 
-/** Replaces the address in emails: it was the filling server's, and must be the running server's. */
+/** Replaces the filling server's address in emails with the running server's. */
 async function leadMailsTo(appUrl: string, { beanpool: { db, url } }: Demo) {
   const led = (column: Column) => sql`replace(${column}, ${url}, ${appUrl})`
   const { textBody, htmlBody, unsubscribeUrl } = outboxMails
@@ -148,7 +148,7 @@ async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household
   return { family, parent, householdId: household.householdId, kidIdByName }
 }
 
-/** Lets the first family found the group on Pro and invite the others. */
+/** Lets the first family found the group on Pro and invite the other families. */
 async function gather({ betaCode }: Config, households: Household[]): Promise<string> {
   const [founder, ...others] = households
   if (!founder) throw new Error('the demo has no families')

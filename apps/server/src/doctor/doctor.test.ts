@@ -32,8 +32,8 @@ const [port] = await findFreePorts(1)
 let headers: Record<string, string> = {}
 /**
  * Forwards to the server as a proxy does, from an address of this machine. It keeps idle connections longer than the
- * usual five seconds: on a busy machine a test takes about as long, and the next request could meet a connection that
- * is closing.
+ * usual five seconds, because on a busy machine a test takes about as long, and the next request could meet a
+ * connection that is closing.
  */
 const proxy = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) => {
   const forwarded = ask(
@@ -47,7 +47,7 @@ const proxy = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) =>
   forwarded.end()
 })
 await new Promise<void>((done) => void proxy.listen(0, '0.0.0.0', done))
-// A name that leads to this machine, but is not one that only this machine can open.
+// A name that leads to this machine and that other machines can open, too.
 const appUrl = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`
 
 const secrets = {

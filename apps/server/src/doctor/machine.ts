@@ -146,7 +146,7 @@ export async function checkClock({ outside }: Patient): Promise<Finding[]> {
 
 const secretFiles = { SESSION_SECRET: 'session-secret', VAPID_PRIVATE_KEY: 'vapid-private-key' } as const
 
-/** Looks for secrets that are missing, readable by others, or used twice. */
+/** Looks for secrets that are missing, readable by other users, or used twice. */
 export async function checkSecrets({ config }: Patient): Promise<Finding[]> {
   const { sessionSecret, vapidPrivateKey, backupPassphrase, metrics, dataDir, backupDir } = config
   const given = {

@@ -5,7 +5,7 @@ const patienceMilliseconds = 4_000
 /** The seconds from 1900, the start of NTP time, to 1970. */
 const secondsTo1970 = 2_208_988_800
 
-/** Returns how many seconds this machine's clock is ahead. Fails if no answer comes. */
+/** Returns how many seconds this machine's clock is ahead. Fails without a response. */
 export function secondsAhead(host = 'pool.ntp.org', port = 123): Promise<number> {
   const socket = createSocket('udp4')
   const asking = new Promise<number>((done, fail) => {

@@ -1,4 +1,4 @@
-// Serves the app's document, which preloads the parts of the requested page: they load at the same time as the app.
+// Serves the app's document, which preloads the parts of the requested page, so they load at the same time as the app.
 import { fillIn } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
@@ -20,7 +20,7 @@ export function loadAppRoutes(files: StaticFiles): (path: string) => string | nu
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.name ?? null
 }
 
-/** Sorts addresses without parameters before those with parameters: "/pools/new" is not a pool. */
+/** Sorts addresses without parameters before those with parameters, because "/pools/new" is not a pool. */
 const plainFirst = (routes: string[]) =>
   routes.toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
 
@@ -68,7 +68,7 @@ export function loadAppDocuments(
   }
 }
 
-// The card contains neither group nor inviter: every program that handles the link can read it.
+// The card contains neither group nor inviter, because every program that handles the link can read it.
 const invitations = /^\/join/
 
 const cardOf = (route: string) => (invitations.test(route) ? invitationCard : anyCard)

@@ -1,4 +1,4 @@
-// Much of what the server answers involves none of its features.
+// Many of the server's responses involve none of its features.
 import { os } from '@orpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ function call(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(`${app.url}${path}`, { method: 'POST', headers: all, body })
 }
 
-test('the answer to bad input includes the path of each field', async () => {
+test('the response to bad input includes the path of each field', async () => {
   const answer = await call('/api/rpc/echo', JSON.stringify({ json: { seats: { count: 0 } } }))
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   expect(answer.headers.get('content-type')).toMatch(/json/)
 })
 
-test('every answer carries the security headers and a request id', async () => {
+test('every response carries the security headers and a request id', async () => {
   const { headers } = await fetch(`${app.url}/healthz`)
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -74,7 +74,7 @@ type HttpOptions = {
 type HttpContext = Context<AppVariables>
 
 export const largestBodyBytes = 256 * 1024
-/** Large enough for an address, a password and a page to return to; a passkey's answer is a few kilobytes. */
+/** Large enough for an address, a password and a page to return to; a passkey's response is a few kilobytes. */
 const largestSignInBytes = 16 * 1024
 const longestUrl = 8_000
 
@@ -86,7 +86,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 
   app.onError((error, request) => {
     const { requestId } = request.var
-    // The client has gone and will not read the answer.
+    // The client has gone and will not read the response.
     if (request.req.raw.signal.aborted) {
       log.debug({ error, requestId }, 'a client went away in the middle of its request')
       return problem(request, 400, 'ABORTED', 'The request did not arrive whole.')
@@ -207,7 +207,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.route('/', apiDocs())
 }
 
-/** Answers that the database could not be reached, in place of the request's own answer. */
+/** Reports that the database could not be reached, instead of sending the request's own response. */
 async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promise<void>) {
   const away = await noticeAway(next)
   // The sign-in library answers as if the caller were not signed in, or had been signed out.
@@ -277,7 +277,7 @@ async function greetingFor(request: HttpContext, options: HttpOptions) {
   const { sessions, greetingOf, context, limitCalls } = options
   const { headers } = request.req.raw
   const count = () => limitAddress(limitCalls, 'page', request.var.clientAddress)
-  // Every visitor gets the same page, without a look-up.
+  // Every visitor gets the same page, without a lookup.
   if (!headers.has('cookie') || countedOr429(request, count) !== null) return null
   const reading = async () => {
     const { signedIn } = await sessions.read(headers)
@@ -294,7 +294,7 @@ async function greetingFor(request: HttpContext, options: HttpOptions) {
 function databaseAwayProblem(request: Context) {
   const body = problemBody(503, 'DATABASE_AWAY', databaseAway)
   const data = { retryAfterSeconds: awayRetrySeconds }
-  // The RPC protocol wraps its answers.
+  // The RPC protocol wraps its responses.
   const isCall = request.req.path.startsWith('/api/rpc/')
   const content = isCall ? { json: { ...body, defined: true, data } } : { ...body, data }
   const headers = { 'retry-after': String(awayRetrySeconds), 'cache-control': 'no-store' }
@@ -329,7 +329,7 @@ function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariable
     const name = last.slice(0, -ending.length)
     const text = await read(second === undefined ? { token, kind: name } : { token, kind: first, id: name })
     if (text === null) return nothingHere(request)
-    // Only the requesting program may cache the answer, and must revalidate it each time.
+    // Only the requesting program may cache the response, and must revalidate it each time.
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',

@@ -5,7 +5,7 @@ import { createTestGroup, createTestPool, twoFamilies } from '../testing/test-gr
 import { parentAt } from '../testing/test-parent.ts'
 import { noteWrittenRows } from '../testing/written-rows.ts'
 
-// Procedures with only optional input: an empty request is valid.
+// Procedures with only optional input, so an empty request is valid.
 const takesNothing = new Set([
   'pools.list',
   'standing.mine',
@@ -55,7 +55,7 @@ describe('every procedure', () => {
     }
     if (!takesInput) continue
 
-    test(`${path} refuses what it cannot read`, async () => {
+    test(`${path} refuses input that it cannot read`, async () => {
       const { parent } = group.admin
       await areRefused([
         await callProcedure(parent, path, '{"json": {'),
@@ -81,7 +81,7 @@ describe('every procedure', () => {
   }
 
   const alreadyWrong = new Set(['accounts.update'])
-  // Leaving another family, or removing an adult from one, succeeds: there is nothing left to do.
+  // Leaving another family, or removing an adult from one, succeeds, because there is nothing left to do.
   const alreadySo = new Set(['coParents.leave', 'coParents.remove'])
   for (const { path, takesInput } of procedures.filter((each) => !alreadyWrong.has(each.path))) {
     if (!takesInput) continue

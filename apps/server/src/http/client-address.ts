@@ -6,7 +6,7 @@ import type { Log } from '../base/log.ts'
 
 type AddressReader = (incoming: IncomingMessage) => string
 
-/** Logs the first forwarded request from a proxy that is not trusted: all of its visitors count as one address. */
+/** Logs the first forwarded request from a proxy that is not trusted, whose visitors all count as one address. */
 export function createAddressReader(trustedProxies: string[], log: Log): AddressReader {
   const isTrusted = createAddressMatcher(trustedProxies)
 

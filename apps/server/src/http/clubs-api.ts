@@ -69,7 +69,7 @@ export function clubsApi({ open, read }: ClubReading, limitCalls: LimitCalls): H
   return app
 }
 
-/** Only the requesting program may cache the answer, and must revalidate it each time. */
+/** Only the requesting program may cache the response, and must revalidate it each time. */
 function answer(request: Context, body: object | ClubPage) {
   request.header('cache-control', 'private, no-cache')
   request.header('vary', 'authorization')
@@ -86,7 +86,7 @@ function signIn(request: Context) {
   return problem(request, 401, 'UNAUTHORIZED', 'Send the token of the group: Authorization: Bearer …')
 }
 
-/** Errors of a use case are in the contract; the server answers all others. */
+/** The contract lists the use cases' errors; the server handles all other errors. */
 function failure(request: Context, error: unknown) {
   if (error instanceof Unreadable) return invalid(request, { issues: error.issues })
   if (!(error instanceof ORPCError)) throw error

@@ -1,4 +1,4 @@
-// Adds headers and compression to answers. The headers prevent framing, sniffing and scripting by other sites.
+// Adds headers and compression to responses. The headers prevent framing, sniffing and scripting by other sites.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
@@ -56,17 +56,18 @@ export function inlineScriptHashes(html: string): string[] {
   })
 }
 
-// Compresses each procedure's answer as a whole: in small parts, a large one costs more than the reads behind it.
+// Compresses each procedure's response as a whole, because in small parts a large one costs more than the reads behind
+// it.
 
 const pack = promisify(gzip)
 const worthPacking = 1024
-// For small answers, another thread costs more than compressing; for large ones, it keeps this thread free.
+// For small responses, another thread costs more than compressing; for large ones, it keeps this thread free.
 const isBig = 256 * 1024
 // Higher levels cost more time than they save in transfer.
 const quickly = { level: 3 }
 const takesGzip = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i
 
-/** Makes an HTTP response from a JSON answer, compressed if the client accepts that and it is long enough. */
+/** Makes an HTTP response from a JSON result, compressed if the client accepts that and it is long enough. */
 export async function packed(asked: Headers, { status, body }: Answer): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json', vary: 'accept-encoding' }
   if (body.length < worthPacking || !takesGzip.test(asked.get('accept-encoding') ?? ''))

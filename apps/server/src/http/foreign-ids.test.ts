@@ -34,7 +34,7 @@ function withValue(input: unknown, path: string[], value: unknown): Record<strin
   return copy
 }
 
-/** IDs that the client generates for its retries: they must not find another adult's row. */
+/** IDs that the client generates for its retries, which must not find another adult's row. */
 const callersOwn = new Set([
   'clubTokens.make tokenId',
   'concerns.raise concernId',
@@ -50,7 +50,9 @@ const callersOwn = new Set([
   'urgent.post requestId',
 ])
 
-/** Calls that succeed without a check: an id that is unknown or not the caller’s is not in the family anyway. */
+/**
+ * Calls that succeed without a check, because an id that is unknown or not the caller’s is not in the family anyway.
+ */
 const alreadySo = new Set(['coParents.leave householdId', 'coParents.remove adultId'])
 
 describe('a stranger’s row', () => {

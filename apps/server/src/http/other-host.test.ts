@@ -12,7 +12,7 @@ test('a page opened at another host name is redirected to the app’s own', () =
   expect(from('127.0.0.1:3000', {}, 'http://localhost:3000')).toBe('http://localhost:3000/join?code=AB')
 })
 
-test('requests to the app’s own name are served, and so are those of a proxy that does not forward the name', () => {
+test('requests to the app’s own name are served, and so are requests from a proxy that does not forward the name', () => {
   for (const host of [
     'beanpool.example',
     'Beanpool.example',

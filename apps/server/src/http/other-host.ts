@@ -1,4 +1,4 @@
-// Redirects documents at another host name to the app's own: cookies, calls and passkeys work only there.
+// Redirects documents at another host name to the app's own, because cookies, calls and passkeys work only there.
 import { isIP } from 'node:net'
 import { isLoopbackHost } from '../base/addresses.ts'
 
@@ -7,8 +7,8 @@ const isInner = (hostname: string) =>
   isLoopbackHost(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
 /**
- * Returns the address to which to redirect the browser; null if it is already there or the request does not say where
- * it is.
+ * Returns the address to which to redirect the browser; null if it is already there or the request does not name an
+ * address.
  */
 export function rightAddress(
   headers: Headers,

@@ -1,4 +1,4 @@
-// The outbox shows everyone's mail, including sign-in links: only the person at this machine may see it.
+// The outbox shows everyone's mail, including sign-in links, so only the person at this machine may see it.
 import { request as plainRequest } from 'node:http'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -101,7 +101,7 @@ test.each([
   )
 })
 
-test('no cache keeps an answer from the outbox', async () => {
+test('no cache stores a response from the outbox', async () => {
   for (const path of ['/dev/outbox', '/dev/outbox.json'])
     expect((await fetch(`${app.url}${path}`)).headers.get('cache-control')).toBe('no-store')
 })

@@ -34,7 +34,7 @@ export function outboxPage(context: AppContext): Hono<AppVariables> {
 
 function addOutbox(app: Hono<AppVariables>, { db }: AppContext) {
   app.use('/dev/*', async (context, next) => {
-    // Checks the Host too: a foreign page could point its own name at this machine and read the answer, and a program
+    // Checks the Host too: a foreign page could point its own name at this machine and read the response, and a program
     // on another port here could forward requests.
     const { hostname: host, port } = new URL(context.req.url)
     const { localPort } = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {}

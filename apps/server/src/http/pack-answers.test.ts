@@ -6,7 +6,7 @@ const json = (body: string) => ({ status: 200, body })
 const long = JSON.stringify({ text: 'bean '.repeat(1_000) })
 const ask = (accept?: string) => new Headers(accept === undefined ? {} : { 'accept-encoding': accept })
 
-describe('a long answer', () => {
+describe('a long response', () => {
   test.each([
     'gzip',
     'gzip, deflate, br',
@@ -37,7 +37,7 @@ describe('a long answer', () => {
   })
 })
 
-test('a short answer is sent unchanged, with its status', async () => {
+test('a short response is sent unchanged, with its status', async () => {
   const short = await packed(ask('gzip'), { status: 422, body: '{}' })
   expect([short.status, short.headers.get('content-encoding'), await short.text()]).toEqual([422, null, '{}'])
 })

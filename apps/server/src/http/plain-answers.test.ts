@@ -23,7 +23,7 @@ test('plain values are written as the library writes them', () => {
   const serializer = new StandardRPCJsonSerializer()
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      // The library omits this name, which no answer uses.
+      // The library omits this name, which no response uses.
       fc.pre(!JSON.stringify(value).includes('"__proto__"'))
       expect(isPlain(value)).toBe(true)
       const [json, meta] = serializer.serialize(value)

@@ -1,6 +1,6 @@
 // Calls each procedure as an adult of each standing in a group, with ids from that group, ids from another one, and ids
-// of no row: the policy's rows predict the answers. Writes are discarded, so one world serves all calls. Of adults who
-// are equal under a rule, the long run asks all; `npm test` asks one.
+// of no row: the policy's rows predict the responses. Writes are discarded, so one world serves all calls. Among adults
+// who are equal under a rule, the long run calls as each, and `npm test` as one.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ type Answer = { status: number; code: string | null; reason: string | null }
 type Call = { path: string; standing: Standing; ids: Ids; rest: boolean }
 const asked = new Map<string, Promise<Answer>>()
 
-/** Asks each question once: nothing is kept, so a repeat would get the same answer. */
+/** Asks each question once: nothing is kept, so a repeat would get the same response. */
 function ask(path: string, standing: Standing, ids: Ids, rest = false): Promise<Answer> {
   const key = `${path} ${standing} ${ids} ${rest}`
   const answer = asked.get(key) ?? call({ path, standing, ids, rest })
@@ -83,7 +83,7 @@ type Failure = { code?: string; data?: { reason?: string } } | undefined
 /** Checks that the procedure read something, or wrote something that was discarded. */
 const isDone = ({ status }: Answer) => status === 200 || status === 500
 
-/** Checks that the policy let the caller in: the call was done, or refused by the rule on the row's state. */
+/** Checks that the policy let the caller in: the call succeeded, or was refused by the rule on the row's state. */
 const isLetIn = ({ status, code, reason }: Answer) =>
   isDone({ status, code, reason }) ||
   !['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'OLD_BUILD'].includes(code ?? '')

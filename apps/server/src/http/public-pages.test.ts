@@ -32,7 +32,7 @@ const site = { appUrl: 'https://beanpool.example', contactEmail: 'hello@beanpool
 const appRouteOf = loadAppRoutes(files)
 const pages = loadPublicPages(files, site)
 
-/** Returns the answer for an adult of this name, or for a visitor. */
+/** Returns the response for an adult of this name, or for a visitor. */
 async function get(path: string, name: string | null = null, headers: Record<string, string> = {}) {
   const app = new Hono<AppVariables>()
   app.get('*', (request) =>
@@ -121,7 +121,7 @@ test.each([
   '/blog/nope',
   '/auth',
   '/calendarx',
-])('there is no page at %s: the app says so, and the answer is 404 each time', async (path) => {
+])('there is no page at %s: the app says so, and the response is 404 each time', async (path) => {
   const first = await get(path, 'Odile')
   expect(first).toMatchObject({ status: 404, text: 'the app' })
   expect(first.headers.get('content-type')).toContain('text/html')

@@ -11,7 +11,7 @@ import type { RequestContext } from '../api/request-context.ts'
 import { isDatabaseAway, isUnstorable } from '../base/database-errors.ts'
 import { asCall } from '../base/tracing.ts'
 
-// Sends plain JSON answers, as nearly all are, over the RPC protocol without copying each value.
+// Sends plain JSON responses, as nearly all are, over the RPC protocol without copying each value.
 
 /** Checks whether JSON preserves the value: no dates, sparse lists or toJSON. */
 export function isPlain(value: unknown): boolean {
@@ -45,7 +45,9 @@ function createRpcHandler<T extends Context>(
   return new StandardHandler(router as never, new StandardRPCMatcher(), codec, options)
 }
 
-/** A JSON answer before it becomes a `Response`: reading a body back from a response costs more than writing it. */
+/**
+ * A JSON result before it becomes a `Response`, because reading a body back from a response costs more than writing it.
+ */
 export type Answer = { status: number; body: string }
 type Asked = { path: string; body: () => Promise<unknown>; request: Request }
 
@@ -162,7 +164,7 @@ function presentError(error: unknown, context: RequestContext, procedure: string
   })
 }
 
-/** Rows of strangers get the same answer as rows that do not exist. */
+/** Rows of strangers get the same response as rows that do not exist. */
 const isRefusedAccess = ({ code, data }: ORPCError<string, unknown>) =>
   code === 'FORBIDDEN' ||
   code === 'NOT_FOUND' ||

@@ -1,4 +1,4 @@
-// Runs the HTTP server: listens, answers while the rest is still starting, and closes without cutting off answers.
+// Runs the HTTP server: listens, answers while the rest is still starting, and closes without cutting off responses.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -17,8 +17,8 @@ import {
 } from './client-address.ts'
 import { headersOfAll } from './finish-answers.ts'
 
-// Limits connections before anything is read from them: a client with thousands of silent ones would leave no room for
-// others.
+// Limits connections before anything is read from them, because a client with thousands of silent ones would leave no
+// room for other clients.
 
 export const connectionLimits = {
   /** The limit for the whole server, below the 4,096 files that a process may open on most machines. */
@@ -61,7 +61,7 @@ export function limitConnections(
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** Listens at once; until `serveWith`, only /healthz answers, and calls wait. */
+/** Listens at once; until `serveWith`, only /healthz answers, and other calls wait. */
 export async function listen({
   host,
   port,
@@ -71,7 +71,7 @@ export async function listen({
   const server = createServer({
     requestTimeout: 60_000,
     headersTimeout: 20_000,
-    // This is longer than proxies keep theirs, usually a minute, so that they never send on a connection that we just
+    // Longer than proxies keep connections, which is usually a minute, so they never use a connection that we just
     // closed.
     keepAliveTimeout: 75_000,
   })
@@ -108,7 +108,7 @@ const forPrograms = /^\/((api|dev|assets)\/|(healthz|readyz)$)/
 const longestHoldMilliseconds = 15_000
 const served = 'served'
 
-/** Holds calls until the server is ready: a proxy does not resend them to another server. */
+/** Holds calls until the server is ready, because a proxy does not resend them to another server. */
 function holdWhileStarting(server: Server, answerNow: Listener): Listener {
   server.setMaxListeners(0)
   return (incoming, outgoing) => {
@@ -184,12 +184,12 @@ async function quietTurn() {
   }
 }
 
-/** Finishes open answers, then closes; after a few seconds it cuts off the rest. */
+/** Finishes open responses, then closes; after a few seconds it cuts off the rest. */
 export async function closeServer(server: Server) {
   if (!server.listening) return
   await quietTurn()
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A connection becomes idle when its last answer ends, and would otherwise be kept alive.
+  // A connection becomes idle when its last response ends, and would otherwise be kept alive.
   const closingIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 20)
   const patience = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
   server.closeIdleConnections()

@@ -78,7 +78,7 @@ function signedValue(cookie: string | null, secret: string): string | null {
   return isSameSignature(given, signatureOf(secret, token)) ? token : null
 }
 
-/** Re-signs cookies from a former secret with the current one, as the library knows only that one. */
+/** Re-signs cookies from an old secret with the current secret, the only one that the library knows. */
 export function createCookieRenewal([current, ...former]: [string, ...string[]]): (
   cookies: string,
 ) => string {

@@ -1,5 +1,5 @@
 // Shows `npm run doctor` which proxy its request came through, and as which client address it counts. The doctor proves
-// that it has this server's secret, and the answer proves the same; other callers get no answer.
+// that it has this server's secret, and so does the response; other callers get no response.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'

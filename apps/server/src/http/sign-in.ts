@@ -34,7 +34,7 @@ export async function serveSignIn(request: Context<AppVariables>, { auth, log }:
 
 type Failing = { path: string; error: unknown; log: Log }
 
-/** Two-factor secrets are sealed with SESSION_SECRET: after it changes, no code can be checked. */
+/** Two-factor secrets are sealed with SESSION_SECRET, so after it changes, no code can be checked. */
 function answerLostKey(request: Context<AppVariables>, { path, error, log }: Failing): Response {
   const isSealed = error instanceof Error && /^Secret version \d+ not found/.test(error.message)
   if (!path.startsWith('/two-factor/') || !isSealed) throw error
@@ -53,7 +53,7 @@ const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 
 
 const pauseAt = (path: string) => setTimeout(steadyMilliseconds[path] ?? 0)
 
-/** Removes the session's token from answers: it is for the cookie, which scripts cannot read. */
+/** Removes the session's token from responses, because it is for the cookie, which scripts cannot read. */
 async function withoutTokens(response: Response, status: number): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('application/json')) return response
   const text = await response.text()
@@ -67,7 +67,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The answer has no body.
+    // The response has no body.
     return undefined
   }
 }

@@ -18,7 +18,7 @@ type WebOptions = {
   greet: (request: HttpContext) => Promise<string | null>
 }
 
-/** Matches pages with placeholders, and files that the build writes for itself: neither is served as it is. */
+/** Matches pages with placeholders, and files that the build writes for itself, neither of which is served as it is. */
 const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
 
 export async function serveWeb(request: HttpContext, options: WebOptions) {
@@ -50,7 +50,7 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
       ? index
       : staticFile('/member.html', Buffer.from(fillIn(greeting, { firstName: name ?? '' })))
   const answer = await serveFile(request, name === null ? page : member)
-  // The page depends on the reader: no shared cache may keep it, and the browser revalidates it each time.
+  // The page depends on the reader, so no shared cache may store it, and the browser revalidates it each time.
   answer.headers.set('cache-control', 'private, no-cache')
   answer.headers.set('vary', 'accept-encoding, cookie')
   return answer

@@ -52,7 +52,7 @@ test('a job from a committed change runs, and one from a rolled-back change does
   expect(takeNotes()).toEqual(['kept'])
 })
 
-test('a job waits until its time by the app’s clock', async () => {
+test('a job runs when its time comes by the app’s clock', async () => {
   const inAnHour = app.clock.now().add({ hours: 1 })
   await enqueue(app.db, note, { text: 'later' }, { startAfter: inAnHour })
   expect(await app.runJobs()).toBe(0)
@@ -90,7 +90,7 @@ test('scheduled jobs can be run by hand', async () => {
   expect(takeNotes()).toContain('nightly')
 })
 
-test('in production, each job runs by itself, exactly once, on any instance', async () => {
+test('in production, each job runs automatically, exactly once, on any instance', async () => {
   const instances = [
     await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
     await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
@@ -120,7 +120,7 @@ test('long jobs do not delay those behind them, as long as one more can run', as
   expect(names.map((name) => runsOf(name).length)).toEqual(names.map(() => 1))
 })
 
-test('a failed job that runs elsewhere does not count as done because others in its batch do', async () => {
+test('a failed job that runs elsewhere does not count as done because other jobs in its batch do', async () => {
   const instances = [await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })]
   await withTransaction(app.db, async (tx) => {
     await enqueue(tx, slowly, { name: 'fails' })
@@ -147,7 +147,7 @@ test('a failed job that runs elsewhere does not count as done because others in 
   await Promise.all(instances.map((instance) => instance.stop()))
 })
 
-/** Speaks enough of a mail server's protocol to receive mail. Its first `silent` connections get no answer. */
+/** Speaks enough of a mail server's protocol to receive mail. Its first `silent` connections get no response. */
 function startMailServer(received: string[], silent = 0) {
   let connections = 0
   const server = createServer((socket: Socket) => {
@@ -192,7 +192,7 @@ test('with a mail server each email is sent once, and the outbox page is gone', 
   await mailing.stop()
 })
 
-test('an email that the mail server does not answer delays no other email, and waits for a retry after ten seconds', async () => {
+test('an email that the mail server does not answer delays no other email, and is retried after ten seconds', async () => {
   const received: string[] = []
   const mailServer = await startMailServer(received, 1)
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }

@@ -15,7 +15,7 @@ import { type EnqueueOptions, type Job, longestWaitSeconds } from './job.ts'
 
 // Deletes jobs of a deleted account, or about a deleted row of it, whether waiting or done.
 
-/** `ids`: those of the adult and of deleted emails. A running job then finds nothing to do. */
+/** `ids`: the ids of the adult and of deleted emails. A running job then finds nothing to do. */
 export async function forgetJobs(tx: Transaction, ids: string[]) {
   const known = sql.join(
     ids.map((id) => sql`${id}`),
@@ -179,7 +179,8 @@ export async function drainJobs(
   }
 }
 
-// Takes and deletes jobs at once: two drains never run one job twice, and a job that throws fails the test that ran it.
+// Takes and deletes jobs at once, so two drains never run one job twice, and a job that throws fails the test that ran
+// it.
 async function takeNext(db: Db, names: string[], now: Temporal.Instant): Promise<Due | null> {
   const { rows } = await db.execute<Due>(sql`
     delete from jobs.job where (name, id) = (
@@ -199,9 +200,9 @@ export async function runScheduled(handlers: BoundHandler[]) {
   for (const handler of handlers) if (handler.cron !== null) await handler.run({}, { isLast: false })
 }
 
-// Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it: one slow job
-// then delays those behind it, and in the end the whole batch counts as done, even a failed job that another instance
-// is running.
+// Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it, so one slow job
+// delays those behind it, and in the end the whole batch counts as done, even a failed job that another instance is
+// running.
 
 const mostSideBySide = 10
 const pollMilliseconds = 2_000
@@ -209,7 +210,7 @@ const pollMilliseconds = 2_000
 type Working = { boss: PgBoss; handler: BoundHandler; log: Log }
 
 type Worker = {
-  /** Takes no more jobs, waits this long for running ones, and leaves the others to another instance. */
+  /** Takes no more jobs, waits this long for running ones, and leaves the rest to another instance. */
   stop: (patienceMilliseconds: number) => Promise<void>
 }
 

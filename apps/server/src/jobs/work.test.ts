@@ -27,7 +27,7 @@ test.each([
   [{ retryCount: 1, retryLimit: 2 }, 'a job failed and will be tried again'],
   [{ retryCount: 2, retryLimit: 2 }, 'a job failed for the last time'],
   [{ retryCount: 0, retryLimit: 0 }, 'a job failed for the last time'],
-])('the last try at a job is not reported as one that will be retried: %o', async (tries, message) => {
+])('the last attempt at a job is not reported as one that will be retried: %o', async (tries, message) => {
   const { said, ended } = failing(tries)
   await ended
   expect(said).toEqual([message])

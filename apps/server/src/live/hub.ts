@@ -50,7 +50,7 @@ export async function startLiveHub({
   const connect = async () => {
     const fresh = await openConnection(connection, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     let heartbeat: NodeJS.Timeout | null = null
-    // Both an error and an end of the connection lead here; only the first one counts.
+    // Handles an error and the end of the connection, of which only the first counts.
     let ended = false
     const end = () => {
       if (ended) return
@@ -116,7 +116,7 @@ export async function startLiveHub({
       closing = true
       if (retry !== null) clearTimeout(retry)
       listeners.clear()
-      // On a silent network, closing the connection would wait for an answer that never comes.
+      // On a silent network, closing the connection would wait for a response that never comes.
       await within(500, Promise.resolve(client?.end())).catch(() => {})
     },
   }

@@ -1,4 +1,4 @@
-// Notifies every open screen that may see a change. The message is written in the change's transaction: it is sent
+// Notifies every open screen that may see a change. The message is written in the change's transaction, so it is sent
 // after the commit, in order, on all instances, and never after a rollback.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export function publish(tx: Queryable, event: LiveEvent) {
 
 const waiting = new WeakMap<Queryable, Set<string>>()
 
-/** Sends several events; those of a transaction go out in one statement at its end, each once. */
+/** Sends several events. A transaction's events go out in one statement at its end, each once. */
 export async function publishAll(tx: Queryable, events: LiveEvent[]) {
   if (events.length === 0) return
   noteGroups(tx, events)

@@ -11,7 +11,7 @@ type LiveStreamOptions = {
   ageMilliseconds?: number | undefined
   /** Returns the groups whose events this adult currently gets. */
   groups: () => Promise<string[]>
-  /** Returns false once the session has ended: the stream then closes. */
+  /** Returns false once the session has ended, which closes the stream. */
   stillSignedIn: () => Promise<boolean>
   /** The signal that aborts when the client disconnects, and at shutdown. */
   signal: AbortSignal
@@ -131,8 +131,8 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   return close
 }
 
-// Limits the open streams of a session and of an adult on this instance. The oldest is closed: on a phone that lost its
-// network, nothing reads it (decision 6).
+// Limits the open streams of a session and of an adult on this instance. The oldest is closed, because on a phone that
+// lost its network nothing reads it (decision 6).
 
 const mostPerSession = 10
 export const mostPerAdult = 30

@@ -41,7 +41,7 @@ async function openMany(count: number, parent: TestParent) {
   return opened
 }
 
-test('signing out ends the streams of that session at once, on every instance, and no others', async () => {
+test('signing out ends the streams of that session at once, on every instance, and no other streams', async () => {
   const ana = await here.signUpVerified({ firstName: 'Ana' })
   const elsewhere = await signIn(here.url, ana.email)
   const own = [await open(here, ana), await open(there, ana)]

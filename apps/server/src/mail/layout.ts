@@ -40,7 +40,7 @@ function plainText({ heading, paragraphs, button, others = [], items = [], footn
   return [heading, ...paragraphs, ...told, ...actions, footnote, ...stop, end].join('\n\n')
 }
 
-// Used by email programs with a dark mode; others keep the light colours of each part.
+// Used by email programs with a dark mode; other programs keep the light colours of each part.
 const dark = `@media (prefers-color-scheme: dark) {
 .paper { background: #1B1524 !important; color: #F6EFE6 !important }
 .brand, .link { color: #F06A97 !important }

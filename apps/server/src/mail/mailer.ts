@@ -1,5 +1,5 @@
-// Writes mail in the transaction that causes it, for a job to send afterwards: committed changes always send their
-// mail, and no others do.
+// Writes mail in the transaction that causes it, for a job to send afterwards, so mail is sent for every committed
+// change, and for no other.
 import type { MailKind } from '@beanpool/domain/operator/operator'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'

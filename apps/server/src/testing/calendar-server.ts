@@ -1,4 +1,4 @@
-// Serves calendars to tests that follow one; tests set its answers between two reads.
+// Serves calendars to tests that follow one; tests set its responses between reads.
 import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,9 +31,9 @@ type Answer = CalendarEntry[] | number | ((response: ServerResponse) => void)
 type CalendarServer = {
   host: string
   url: string
-  /** Sets the answer from now on: these events, only a status, or another answer. */
+  /** Sets all later responses: these events, only a status, or another response. */
   has: (answer: Answer) => void
-  /** Counts the answers "not modified". */
+  /** Counts the "not modified" responses. */
   unchanged: () => number
   stop: () => void
 }

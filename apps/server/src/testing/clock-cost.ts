@@ -1,4 +1,4 @@
-// Measures a minute's look at many groups: with none due, and with a hundredth of them due but nothing to do. Prints
+// Measures a minute's check of many groups: with none due, and with a hundredth of them due but nothing to do. Prints
 // one line for bench/clock.ts. node apps/server/src/testing/clock-cost.ts groups
 import { sql } from 'drizzle-orm'
 import { clockJob } from '../app/clock.ts'

@@ -52,10 +52,10 @@ export async function runStep(context: AppContext, step: ClockStep) {
   if (failed.length > 0) throw failures[0]
 }
 
-/** The clock looks again after a minute at a group with too much due work. */
+/** The clock checks again after a minute at a group with too much due work. */
 const mostLateMs = 60_000
 
-/** Lists the groups with work due before their alarm: a change did not set it off, or a look set it too late. */
+/** Lists the groups with work due before their alarm: a change did not set it off, or a check set it too late. */
 export async function lateAlarms(context: AppContext): Promise<string[]> {
   const due = await nextDue(context, await allGroups(context))
   const rows = await context.db.select().from(alarms)
@@ -67,7 +67,7 @@ export async function lateAlarms(context: AppContext): Promise<string[]> {
   })
 }
 
-/** Sets all alarms as a look would, but without doing the work that is due. */
+/** Sets all alarms as a check would, but without doing the work that is due. */
 export async function settleAlarms(context: AppContext) {
   const due = await nextDue(context, await allGroups(context))
   for (const [groupId, at] of due)

@@ -1,4 +1,5 @@
-// Deletes the rows of earlier tests: otherwise jobs would plan, settle and announce their rides along with this test's.
+// Deletes the rows of earlier tests, because otherwise jobs would plan, settle and announce their rides along with this
+// test's.
 import { sql } from 'drizzle-orm'
 import { forgetDirectory } from '../db/directory.ts'
 import { type Db, isCluster, withTransaction } from '../db/pool.ts'
@@ -29,8 +30,8 @@ export async function emptyDatabase(db: Db) {
   // Nothing else vacuums here, and each statement would read dead rows again.
   if (emptied % 10 > 0) return
   await db.execute(sql`vacuum`)
-  // Vacuum noted that the tables are empty: statements would be planned for empty tables, and keep those plans as the
-  // tables fill.
+  // Vacuum noted that the tables are empty, so statements would be planned for empty tables, and keep those plans as
+  // the tables fill.
   if (!isCluster(db))
     await db.execute(sql`
       select pg_clear_relation_stats('public', tablename::text) from pg_tables where schemaname = 'public'`)

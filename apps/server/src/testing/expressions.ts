@@ -1,4 +1,4 @@
-// Finds regular expressions in sources whose time grows faster than linearly: a stranger's long text would block the
+// Finds regular expressions in sources with super-linear run time, with which a stranger's long text could block the
 // server (docs/rules/signing-in.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

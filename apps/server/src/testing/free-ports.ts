@@ -1,8 +1,8 @@
 // Finds free ports, so that two test runs on one machine never collide.
 import { createServer } from 'node:net'
 
-// The ports to choose from are below the ephemeral ports: an outgoing connection could take one of those before its
-// server listens.
+// The ports to choose from are below the ephemeral ports, because an outgoing connection could take one of those before
+// its server listens.
 const [first, end] = [15_000, 32_000]
 
 /** Resolves to true if nothing listens on the port. */

@@ -81,8 +81,8 @@ export function givenRide<Families extends NewFamily[] = Three>(
 }
 
 /**
- * Makes a group with its school run. The ride is the first one, on the date `from` or later, that a family other than
- * the admin's drives.
+ * Makes a group with its school run. Its ride is the first on or after `from` that a family other than the admin's
+ * drives.
  */
 export function givenMembersDrive(app: TestApp, from = '') {
   const isIt = ({ driver, date }: RideCard, { admin }: TestGroup) =>

@@ -1,4 +1,5 @@
-// Finds statements that cross groups: a cluster keeps the rows of a group on one machine, and sends a statement there only if it names the group.
+// Finds statements that cross groups, because a cluster keeps the rows of a group on one machine, and sends a statement
+// there only if it names the group.
 import { loadModule, parseSync } from 'libpg-query'
 
 await loadModule()
@@ -28,8 +29,8 @@ type Scope = {
 }
 
 /**
- * Returns the tables that a statement reads beyond its named groups, with the columns by which it finds them: "rides
- * by id".
+ * Returns the tables that a statement reads beyond its named groups, with the columns it uses to find them: "rides by
+ * id".
  */
 export function crossingsOf(statement: string): string[] {
   const found: string[] = []

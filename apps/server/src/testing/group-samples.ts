@@ -96,7 +96,7 @@ async function invitationSamples(app: TestApp, group: TestGroup) {
   }
 }
 
-/** Makes the join request of a family that waits to be let in. */
+/** Makes a family's pending request to join. */
 async function joinRequestOf(app: TestApp, { admin, groupId }: TestGroup) {
   const { client } = admin.parent
   const { code } = await client.invitations.create({ groupId, email: null, households: 2 })

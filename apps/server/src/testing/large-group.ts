@@ -173,7 +173,7 @@ async function addLedger({ tx, groupId }: Filling) {
       where r.status = 'completed'`)
 }
 
-/** Makes a request by the former driver for each posted ride, and strikes from the last months. */
+/** Makes a request by the previous driver for each posted ride, and strikes from the last months. */
 async function addUrgents({ tx, groupId, now }: Filling) {
   await tx.execute(sql`
     insert into urgent_requests (id, group_id, ride_id, requester_adult_id, source, window_start, window_end, from_location,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
 
-/** The account's claims; those left out here are missing from the provider's answers. */
+/** The account's claims; those left out here are missing from the provider's responses. */
 export type OpenIdPerson = { sub: string; [claim: string]: string | boolean | undefined }
 
 type Endpoint = 'configuration' | 'token' | 'keys' | 'person'
@@ -23,11 +23,11 @@ export type OpenIdProvider = {
   clientSecret: string
   /** Sets the person whom the provider signs in; null refuses, like a person who taps Cancel. */
   becomes: (person: OpenIdPerson | null) => void
-  /** Makes these endpoints answer 503, until the next call sets others. */
+  /** Makes these endpoints answer 503, until the next call sets other endpoints. */
   breaks: (...endpoints: Endpoint[]) => void
   /** Signs tokens again, with other claims or with an unknown key if `forged`. */
   spoilsTokens: (spoil: { claims?: (claims: JWTPayload) => JWTPayload; forged?: boolean } | null) => void
-  /** Visits an address and follows redirects as a browser does; returns the first one that leads elsewhere. */
+  /** Opens an address and follows redirects like a browser; returns the first redirect that leads elsewhere. */
   visit: (url: string) => Promise<string>
   stop: () => Promise<void>
 }

@@ -35,7 +35,7 @@ export type PolicyWorld = {
   samples: { shared: Samples; foreign: Samples; unknown: Samples }
 }
 
-/** Gives each family that stays a different standing: the planner may ask any of them. */
+/** Gives each family that stays a different standing, so the planner may ask any of them. */
 const families = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Leaver'].map((name) => ({
   name,
   kids: [`${name} kid`],
@@ -169,7 +169,7 @@ async function driveOfMember(app: TestApp, { admin, families: all, groupId }: Te
 
 /**
  * From now on, discards each call's writes as it ends, and makes it fail. Calls that must be refused are refused before
- * that; counters of tries and sessions still work.
+ * that; counters of attempts and sessions still work.
  */
 export async function keepNothing(app: TestApp) {
   await app.db.execute(sql`create function keep_nothing() returns trigger language plpgsql as

@@ -231,7 +231,7 @@ function byIds(ids: Record<string, string | undefined>): Samples {
   return Object.fromEntries(named)
 }
 
-/** Proposes one of two families' drives in exchange for the other. */
+/** Proposes to swap one family's drive for the other's. */
 async function proposedSwap(app: TestApp, group: TestGroup) {
   const rides = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
   const { client } = group.admin.parent

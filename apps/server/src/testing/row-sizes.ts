@@ -1,5 +1,5 @@
-// Measures what the database keeps of a ride: fills the demo by the real rules, copies past rides until there are
-// 20,000, and prints the size of each table with its indexes. For bench/rows.ts.
+// Measures the space that a ride takes in the database: fills the demo by the real rules, copies past rides until there
+// are 20,000, and prints the size of each table with its indexes. For bench/rows.ts.
 //
 //   node apps/server/src/testing/row-sizes.ts [rides]
 import { rmSync } from 'node:fs'

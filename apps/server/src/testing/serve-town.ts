@@ -22,7 +22,7 @@ await sweepScratch()
 const dataDir = kept || makeScratch('town')
 mkdirSync(dataDir, { recursive: true })
 const [lived = 50, weeks = 42, groups = 2_000, signedIn = 500] = numbers.map(Number)
-// The Monday on which the town begins. Its morning is that of the Tuesday after its last week.
+// The Monday on which the town begins.
 const first = Temporal.PlainDate.from('2025-08-25')
 const clock = createRunningClock(first.toZonedDateTime({ timeZone: 'UTC', plainTime: '09:00' }).toInstant())
 

@@ -1,9 +1,9 @@
-// Gives a family cars with these seats, through the procedures that change its cars one by one.
+// Sets the seats of a family's cars, through the procedures that change its cars one by one.
 import type { TestParent } from './test-parent.ts'
 
 type Seats = number | null
 
-/** Changes the family's cars in order, adds missing ones, and removes the others. */
+/** Changes the family's cars in order, adds missing ones, and removes surplus ones. */
 export async function setSeats(client: TestParent['client'] | undefined, ...seats: Seats[]) {
   if (!client) throw new Error('whose cars?')
   const { households } = client

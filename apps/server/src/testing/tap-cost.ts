@@ -1,4 +1,4 @@
-// Measures the cost of a tap in groups of 24 and 80 families: the whole call, with planning, notices and the answer,
+// Measures the cost of a tap in groups of 24 and 80 families: the whole call, with planning, notices and the response,
 // and its undo. Also measures how many changes per second one group and fifty groups can handle. For bench/taps.ts.
 // node apps/server/src/testing/tap-cost.ts [rounds] [seconds]
 import { sql } from 'drizzle-orm'

@@ -25,7 +25,7 @@ export type TestApp = {
   db: Db
   beanpool: Beanpool
   clock: TestClock
-  /** The moment at which the clock begins. */
+  /** The time at which the clock starts. */
   start: string
   databaseName: string
   /** Lists mail, newest first. */
@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
     jobsAt: async (moment) => {
-      // If a test has set the clock back since the last look, that look set the alarms too late.
+      // If a test has set the clock back since the last check, that check set the alarms too late.
       if (Temporal.Instant.compare(clock.now(), looked) < 0) await settleAlarms(beanpool.context)
       const late = await lateAlarms(beanpool.context)
       if (late.length > 0) throw new Error(`alarms are late: ${late.join('; ')}`)

@@ -53,7 +53,7 @@ export const threeFamilies: [NewFamily, NewFamily, NewFamily] = [
   { name: 'Meyer', kids: ['Mia'] },
 ]
 
-/** Makes the group as the first family, with the others as members; `timeZone` is UTC by default. */
+/** Makes the group as the first family, with the other families as members; `timeZone` is UTC by default. */
 export async function createTestGroup<Families extends NewFamily[]>(
   app: TestApp,
   newFamilies: [...Families],

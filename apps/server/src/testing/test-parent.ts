@@ -103,7 +103,7 @@ export async function signUpVerified({ url, outbox, parent }: SigningUp): Promis
   return createParent({ url, email: form.email.toLowerCase(), cookie })
 }
 
-/** Returns the cookies set by an answer, as a browser sends them back. */
+/** Returns the cookies set by a response, as a browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -1,6 +1,6 @@
 // Makes a town: groups that lived for months by the real rules, with their families, and copies of these under other
-// ids. Foreign keys, unique indexes and exclusions are dropped for copying and then added again: PostgreSQL then checks
-// all of them.
+// ids. Foreign keys, unique indexes and exclusions are dropped for copying and then added again, so PostgreSQL then
+// checks all of them.
 import { makeSignature } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'

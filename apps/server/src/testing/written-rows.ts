@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
-/** Returns a function that lists the tables with a row written from now on; counters of tries and sessions are not data. */
+/**
+ * Returns a function that lists the tables with a row written from now on; counters of attempts and sessions are not
+ * data.
+ */
 export async function noteWrittenRows(app: TestApp): Promise<() => Promise<string[]>> {
   const { rows: tables } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

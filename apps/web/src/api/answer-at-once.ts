@@ -1,9 +1,9 @@
-// Shows a change before the server has answered, and reverts it if the server refuses. The server's
-// answer, or a live event, is the truth.
+// Shows a change before the server has answered, and reverts it if the server refuses. The server's response or a live
+// event decides.
 import { matchQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** Applies `change` to each object in a cached answer. Unchanged parts keep their identity. */
+/** Applies `change` to each object in a cached response. Unchanged parts keep their identity. */
 const changedDeep = (value: unknown, change: (object: object) => object): unknown => {
   if (Array.isArray(value)) {
     const next = value.map((each) => changedDeep(each, change))
@@ -23,7 +23,9 @@ type ShownAtOnce = (() => void) & { settled: () => void }
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value
 
-/** Shows the change on all screens, even in answers that arrive in the meantime. Returns a function that reverts it. */
+/**
+ * Shows the change on all screens, even in responses that arrive in the meantime. Returns a function that reverts it.
+ */
 export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,

@@ -26,7 +26,7 @@ const ask = (name: string, signal?: AbortSignal) =>
     }),
   )
 
-test('simultaneous reads are sent as one call, and each gets its own answer', async () => {
+test('simultaneous reads are sent as one call, and each gets its own response', async () => {
   const [list, ride] = await Promise.all([ask('urgent/list'), ask('rides/get')])
   expect(sent).toEqual([
     {

@@ -44,7 +44,7 @@ const link = new RPCLink<CallContext>({
 
 const unansweredMs = 30_000
 
-/** Calls a procedure by name for the adult who tapped; gives up if no answer comes. */
+/** Calls a procedure by name for the adult who tapped; gives up if no response comes. */
 export const callAs = async (adultId: string, name: string, input: unknown): Promise<unknown> =>
   link.call(name.split('.'), input, { context: { adultId }, signal: AbortSignal.timeout(unansweredMs) })
 
@@ -99,7 +99,7 @@ export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgai
   return fieldIssues(error)[0]?.message ?? fallback
 }
 
-// Failed calls that got no answer, as opposed to calls that were refused.
+// Failed calls that got no response, as opposed to calls that were refused.
 
 const unreached = new WeakSet<object>()
 
@@ -110,7 +110,7 @@ export const markUnreached = (error: unknown): unknown => {
   return error
 }
 
-/** True if no answer came: the connection or the server is down. The call may or may not have arrived. */
+/** True if no response came: the connection or the server is down. The call may or may not have arrived. */
 export const isUnreached = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unreached.has(error)
 
@@ -129,7 +129,7 @@ const isRead = (name: string) => (askedTogether as readonly string[]).includes(n
 const alone = (request: Request, init?: RequestInit) =>
   globalThis.fetch(request, { ...init, credentials: 'include' })
 
-/** Works like `fetch`, but a read waits a moment for others to be batched with it. */
+/** Works like `fetch`, but a read waits a little for others to be batched with it. */
 export const askTogether = (request: Request, init?: RequestInit): Promise<Response> => {
   const name = nameOf(request)
   if (!isRead(name)) return alone(request, init)
@@ -172,7 +172,7 @@ const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | P
   const text = await answer.text()
   // A server of another build may not support batches, so each read is sent alone.
   if (answer.status === 404) return (place) => alone((asked[place] as Waiting).request)
-  // The whole call failed, so each read in it gets that answer.
+  // The whole call failed, so each read in it gets that failure.
   if (!answer.ok) return () => new Response(text, answer)
   const { answers } = JSON.parse(text) as AnswersTogether
   return (place) =>

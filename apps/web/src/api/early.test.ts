@@ -1,4 +1,4 @@
-// The document sends its page's first requests early. The app takes each answer once, and only for exactly the same
+// The document sends its page's first requests early. The app takes each response once, and only for exactly the same
 // request.
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
@@ -59,14 +59,14 @@ test('the dashboard requests its groups and rides early, and the address of a ri
   expect(askedAt('/groups')).toEqual([me])
 })
 
-test('an early answer is used only once, even for the same request', async () => {
+test('an early response is used only once, even for the same request', async () => {
   askedAt('/')
   const ask = () => earlyAnswer(question('rides/calendar', dashboardSpan(now)))
   expect(await (await ask())?.text()).toBe('rides/calendar')
   expect(await ask()).toBeNull()
 })
 
-test('two simultaneous requests do not share one answer', async () => {
+test('two simultaneous requests do not share one response', async () => {
   askedAt('/')
   const both = await Promise.all([earlyAnswer(question('groups/list')), earlyAnswer(question('groups/list'))])
   expect(both.filter((answer) => answer !== null)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a different request, or a late one, is answered by the server', async () =
   expect(await earlyAnswer(question('rides/get', { rideId: '7' }))).toBeNull()
 })
 
-test('no early answer is used once the first page has loaded', async () => {
+test('no early response is used once the first page has loaded', async () => {
   askedAt('/')
   forgetEarly()
   expect(await earlyAnswer(question('accounts/me'))).toBeNull()

@@ -14,7 +14,7 @@ type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type WeekRead = Extract<KeptRead, { name: 'week' }>
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
 const databaseName = 'beanpool-reads'
-/** Increase this when screens need data that older kept answers lack: those are then dropped and refetched. */
+/** Increase this when screens need data that older stored responses lack. These are then dropped and refetched. */
 const shape = 2
 
 let opened: Promise<IDBPDatabase<Schema> | null> | null = null
@@ -56,7 +56,7 @@ const wipe = async () => {
 /** Deletes everything that any adult kept here. */
 export const wipeReads = (): Promise<void> => inTurn(wipe)
 
-/** Deletes expired answers and expired parts, and returns the rest. */
+/** Deletes expired responses and expired parts, and returns the rest. */
 const sweep = async (): Promise<KeptRead[]> => {
   const kept = await database()
   const shown: KeptRead[] = []
@@ -72,7 +72,7 @@ const sweep = async (): Promise<KeptRead[]> => {
 const meKey = api.accounts.me.key({ type: 'query' })
 const phonesKey = ['phone-book']
 
-/** Puts kept answers into the cache. Returns the adult who was signed in, or null. */
+/** Puts stored responses into the cache. Returns the adult who was signed in, or null. */
 export const restoreReads = async (queries: QueryClient): Promise<Me | null> => {
   const reads = await sweep()
   const me = reads.find((read) => read.name === 'me')
@@ -114,7 +114,7 @@ const fillFrom = (week: WeekRead, { queryKey }: Query, queries: QueryClient) => 
   if (rides) queries.setQueryData(queryKey, { rides }, { updatedAt: week.at })
 }
 
-/** Returns the form in which a server answer is stored; null if it is not stored. */
+/** Returns the form in which a server response is stored; null if it is not stored. */
 const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null => {
   const { data, dataUpdatedAt: at } = state
   const name = nameOf(queryKey)
@@ -147,7 +147,7 @@ const keep = async (read: KeptRead) => {
   else await kept?.delete('reads', read.id)
 }
 
-/** Keeps answers while the session lasts. The returned function stops it. */
+/** Stores responses while the session lasts. The returned function stops that. */
 export const startKeeping = (queries: QueryClient, adultId: string): (() => void) => {
   const note = (query: Query) => {
     if (query.state.status !== 'success' || !query.state.data) return

@@ -44,7 +44,7 @@ describe('the kept copy of the coming week', () => {
     expect(JSON.stringify(ride)).not.toContain('Sato')
   })
 
-  test('covers seven days, and is taken only from answers that cover all seven', () => {
+  test('covers seven days, and is taken only from responses that cover all seven', () => {
     const late = card({ startAt: iso(now + 7 * 24 * hour) })
     expect(weekIn(span, [card(), late], now)).toHaveLength(1)
     expect(weekIn({ ...span, groupId: 'g' }, [card()], now)).toBeNull()
@@ -100,7 +100,7 @@ describe('the kept part of a ride day', () => {
   })
 })
 
-test('measures the age of answers by the phone’s clock, and the end of the day by the server’s', () => {
+test('measures the age of responses by the phone’s clock, and the end of the day by the server’s', () => {
   const ahead = { device: now + 5 * hour, server: now }
   expect(asOfNow(kept('week', [], ahead.device), ahead)).not.toBeNull()
   expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), ahead)).not.toBeNull()

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const contactsMs = 48 * hourMs
 
-/** A stored answer, with the adult it belongs to and the time it was read by the device's own clock. */
+/** A stored response, with the adult it belongs to and the time it was read by the device's own clock. */
 type KeptAs<Name extends string, Data> = { name: Name; id: string; adultId: string; at: number; data: Data }
 export type KeptRead =
   | KeptAs<'me', Me>
@@ -39,7 +39,7 @@ const withFirstNames = (card: RideCard): RideCard => ({
 
 type Span = { from: string; to: string; groupId?: string | undefined }
 
-/** Returns the rides of the coming week from an answer that covers it; null otherwise. */
+/** Returns the rides of the coming week from a response that covers it; null otherwise. */
 export const weekIn = ({ from, to, groupId }: Span, rides: RideCard[], now: number): RideCard[] | null => {
   if (groupId || Date.parse(from) > now || Date.parse(to) < now + weekMs) return null
   return rides.filter(({ startAt }) => Date.parse(startAt) < now + weekMs).map(withFirstNames)
@@ -61,7 +61,8 @@ export const ridesKept = ({ from, to, groupId }: Span, week: RideCard[], at: num
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
 
 /**
- * The same moment by both clocks: the device's clock measures the age of answers, and the server's clock ends the day.
+ * The same moment by both clocks: the device's clock measures the age of responses, and the server's clock ends the
+ * day.
  */
 type Clocks = { device: number; server: number }
 

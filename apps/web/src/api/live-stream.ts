@@ -83,8 +83,8 @@ const listen = (
   })
 
 /**
- * `onRefused` is called if the server answered without a stream: the session may be over. The returned function stops
- * listening.
+ * `onRefused` is called if the server responded without a stream, because the session may be over. The returned
+ * function stops listening.
  */
 export const startLive = (queries: QueryClient, onRefused: () => void): (() => void) => {
   const stop = new AbortController()

@@ -11,7 +11,7 @@ test('a query that changes while it is being prefetched is read again', async ()
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
   const ahead = queries.prefetchQuery({ queryKey, queryFn })
   await invalidateTopics(queries, ['rides'])
-  // The answer predates the change but arrives after it.
+  // The response predates the change but arrives after it.
   answers[0]?.(3)
   await ahead
   const screen = new QueryObserver(queries, { queryKey, queryFn })
@@ -43,14 +43,14 @@ test.each([
   leave()
 })
 
-test('a query that changes while its first answer is in flight is read again', async () => {
+test('a query that changes while its first response is in flight is read again', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
   const screen = new QueryObserver(queries, { queryKey, queryFn })
   const leave = screen.subscribe(() => undefined)
   const read = invalidateTopics(queries, ['rides'])
-  // The answer predates the change but arrives after it.
+  // The response predates the change but arrives after it.
   answers[0]?.(3)
   await read
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))

@@ -80,13 +80,13 @@ export type LiveMessage = { kind: 'change'; topics: LiveTopic[] } | { kind: 'res
 
 export const isTopic = (topic: unknown): topic is LiveTopic => typeof topic === 'string' && topic in topicKeys
 
-// The pending answer may predate the change, so it is refetched once it arrives.
+// The pending response may predate the change, so it is refetched once it arrives.
 const isBeingRead = (query: Query) =>
   query.state.fetchStatus === 'fetching' && (!query.isActive() || query.state.data === undefined)
 
 /**
- * Refetches the queries on the screen. Waits for pending first answers and for prefetches: on arrival they would count
- * as new, but be outdated.
+ * Refetches the queries on the screen. Waits for pending first responses and for prefetches, which on arrival would
+ * count as new but be outdated.
  */
 export const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
   const filters = queryKey === undefined ? {} : { queryKey }

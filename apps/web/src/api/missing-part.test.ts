@@ -22,7 +22,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://beanpool.example/assets/pools.js',
   'error loading dynamically imported module',
   'Importing a module script failed.',
-])('the error “%s” means that a part is missing, and the router does not reload by itself', (message) => {
+])('the error “%s” means that a part is missing, and the router does not reload on its own', (message) => {
   const error = new TypeError(message)
   expect(isMissingPart(error)).toBe(false)
   report({ payload: error })

@@ -27,7 +27,7 @@ export const mayReload = (now = Date.now()): boolean => {
   }
 }
 
-/** True if the server gives any answer at all. */
+/** True if the server responds at all. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => true,

@@ -6,7 +6,7 @@ export type Call = { name: string; phone: string }
 
 /**
  * `now`: other people depend on the change. `form`: the typed values are kept. `tried`: the call was sent, but no
- * answer came.
+ * response came.
  */
 type NotSent = { kind: 'now' | 'form' | 'signOut'; call: Call | null; tried?: boolean }
 

@@ -17,9 +17,9 @@ export type Manners = {
   wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
   /** Null if sending the same change again may help. */
   problemOf: (entry: Kept, error: unknown) => Problem | null
-  /** True if the failure shows that the first try arrived, or that what the adult asked for is already so. */
+  /** True if the failure shows that the first attempt arrived, or that what the adult asked for is already so. */
   isDoneAlready: (entry: Kept, error: unknown) => boolean
-  /** Returns the question in the server's answer, or null. If there is a question, nothing was stored. */
+  /** Returns the question in the server's response, or null. If there is a question, nothing was stored. */
   questionOf: (entry: Kept, answer: unknown) => Problem | null
 }
 

@@ -64,7 +64,7 @@ test('waiting entries are sent once, in order', async () => {
   expect(world.news).toBe(3)
 })
 
-test('a change is not announced as waiting while its screen waits for the answer', async () => {
+test('a change is not announced as waiting while its screen waits for the response', async () => {
   const { outbox, world } = setUp()
   expect(await outbox.submit(entryOf(1))).toEqual(stored)
   world.answer = () => refused
@@ -139,7 +139,7 @@ test('a different adult neither sends nor sees the entries', async () => {
   expect(await outbox.shownTo('odile')).toEqual([])
 })
 
-test('a waiting screen gets the answer, even a refusal, and no entry stays', async () => {
+test('a waiting screen gets the response, even a refusal, and no entry stays', async () => {
   const { outbox, world, inputs } = setUp()
   expect(await outbox.submit(entryOf(1))).toEqual(stored)
   world.answer = () => refused
@@ -150,7 +150,7 @@ test('a waiting screen gets the answer, even a refusal, and no entry stays', asy
   expect(world.news).toBe(0)
 })
 
-test('a refused entry is kept with its reason if no screen waits for its answer, and the others are sent', async () => {
+test('a refused entry is kept with its reason if no screen waits for its response, and the other entries are sent', async () => {
   const { outbox, world, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [{ name: 'Mia' }, { name: 'Max' }]) await outbox.submit(entryOf(input))
@@ -174,7 +174,7 @@ test('a change that has already happened counts as sent, and is reported to a wa
   expect(await outbox.submit(entryOf('delete'))).toEqual(gone)
 })
 
-test('an entry counts as tried from its first try, even if no answer comes, but not while the device is offline', async () => {
+test('an entry counts as tried from its first attempt, even without a response, but not while the device is offline', async () => {
   const { outbox, world, sent } = setUp()
   world.online = false
   expect(await outbox.submit(entryOf('on my way'))).toEqual({ kind: 'unreached' })
@@ -198,7 +198,7 @@ test('a discarded entry is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('an entry stays until its question is answered, because an answer that asks a question stores nothing', async () => {
+test('an entry stays until its question is answered, because a response that asks a question stores nothing', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf({ days: 'May' }))

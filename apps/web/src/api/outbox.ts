@@ -1,4 +1,4 @@
-// The queue of changes that wait for a connection. Each is kept, sent in order, and removed once answered.
+// The queue of changes that need a connection. Each is kept, sent in order, and removed once answered.
 import * as words from './api-words.ts'
 import type { InputOf, QueuedName } from './sending.ts'
 
@@ -10,7 +10,7 @@ export type Entry = {
   /** The change and the typed values, as shown on the screen. */
   title: string
   typed: string[]
-  /** The server's reason for refusing, or null while the entry waits. */
+  /** The server's reason for refusing, or null while the entry is queued. */
   problem: Problem | null
   /** How often the server has answered with a failure of its own. */
   tries: number
@@ -33,10 +33,10 @@ export type Store = {
 }
 
 /**
- * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has
- * a `problem` if resending the same change cannot help. `counts`: the failure counts toward giving up; false while the
- * server is busy or the adult is signed out. `already`: what the adult asked for is already so, for instance because
- * the first try arrived.
+ * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no response came. `failed`
+ * has a `problem` if resending the same change cannot help. `counts`: the failure counts toward giving up; false while
+ * the server is busy or the adult is signed out. `already`: what the adult asked for is already so, for instance
+ * because the first attempt arrived.
  */
 export type Outcome =
   | { kind: 'stored'; answer: unknown; question: Problem | null }
@@ -79,7 +79,7 @@ const withoutVersion = (entry: Entry): Entry => {
 
 export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored }: Parts) => {
   /**
-   * The screens that wait for an answer, by the place of their entry. Each gets the answer and shows a refusal itself.
+   * The screens that wait for a response, by the place of their entry. Each gets the answer and shows a refusal itself.
    */
   const callers = new Map<number, (outcome: Outcome) => void>()
 
@@ -110,7 +110,7 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
         const tried = { ...next, isTried: true }
         if (!next.isTried) {
           await store.change(tried)
-          // While a screen waits for its answer, no tab shows the change as waiting.
+          // While a screen waits for its response, no tab shows the change as waiting.
           if (!callers.has(next.place)) onChange()
         }
         const outcome = await send(tried)

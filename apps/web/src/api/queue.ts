@@ -7,7 +7,7 @@ import { createStoredValue } from './stored-value.ts'
 export type Waiting = { name: QueuedName; input: unknown; about?: string | undefined }
 
 type Queue = {
-  /** Resolves once the server has answered, or once the change is kept because no answer came. */
+  /** Resolves once the server has answered, or once the change is kept because no response came. */
   submit: (waiting: Waiting) => Promise<Outcome>
   /** Stores the change for later. */
   keep: (waiting: Waiting) => Promise<void>

@@ -44,7 +44,7 @@ test('a kid’s absence that starts today or tomorrow is sent immediately or not
   expect(from('2026-12-02')).toBe('queued')
 })
 
-test('a new procedure is sent like the others in its namespace', () => {
+test('a new procedure is sent like the other procedures in its namespace', () => {
   expect(howSent('rides.isNew', {})).toBe('now')
   expect(howSent('households.isNew', {})).toBe('queued')
   expect(howSent('concerns.isNew', {})).toBe('form')

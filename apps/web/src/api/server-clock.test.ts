@@ -30,13 +30,13 @@ test.each([1, 5, -5])('a phone whose clock is %i hours off judges a ride by the 
   expect(asOf(ride as never, serverNow()).canCantDrive).toBe(true)
 })
 
-test('a difference of one second changes nothing, and neither does an answer without a date', () => {
+test('a difference of one second changes nothing, and neither does a response without a date', () => {
   noteServerDate(new Date(real - 1_000).toUTCString())
   noteServerDate(null)
   expect(serverNow()).toBe(real)
 })
 
-test('if the adult corrects the clock, the new time is used until the next answer', () => {
+test('if the adult corrects the clock, the new time is used until the next response', () => {
   vi.setSystemTime(real + 5 * hour)
   noteServerDate(new Date(real).toUTCString())
   vi.setSystemTime(real)

@@ -1,7 +1,7 @@
 // Tells the time by the server's clock, which rides follow: a phone's clock may be hours off. The difference is taken
-// from the Date header of each answer.
+// from the Date header of each response.
 
-/** Smaller differences are ignored: the header only has whole seconds, and an answer takes a moment to arrive. */
+/** Smaller differences are ignored, because the header only has whole seconds and a response takes time to arrive. */
 const noDifferenceMs = 5_000
 
 let known = { offset: 0, base: 0 }
@@ -9,7 +9,7 @@ let known = { offset: 0, base: 0 }
 /** This value changes only when the device's clock is set, or after the device has slept. */
 const base = () => Date.now() - performance.now()
 
-/** `date`: the header of an answer that arrived at `at` by the device's clock. */
+/** `date`: the header of a response that arrived at `at` by the device's clock. */
 export const noteServerDate = (date: string | null, at = Date.now()) => {
   const told = Date.parse(date ?? '')
   if (Number.isNaN(told)) return

@@ -5,7 +5,7 @@ import { waitMs } from './too-many.ts'
 const limited = (retryAfterSeconds: number) =>
   new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds } })
 
-test('after too many calls the page waits as long as the server says, then retries by itself', () => {
+test('after too many calls the page waits as long as the server says, then retries automatically', () => {
   expect(waitMs(limited(5))).toBe(5_000)
 })
 

@@ -1,5 +1,5 @@
-// Returns how long to wait after too many calls in a minute; the page then retries by itself. A limit on attempts lasts
-// longer, so the adult is told about it.
+// Returns how long to wait after too many calls in a minute; the page then retries automatically. A limit on attempts
+// lasts longer, so the adult is told about it.
 import { ORPCError } from '@orpc/client'
 
 const longestMs = 60_000

@@ -116,7 +116,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
     isPending: mutation.isPending,
     isError: mutation.isError,
     variables: mutation.variables,
-    /** The server's refusal. If no answer came, there is nothing to show in the form. */
+    /** The server's refusal. If no response came, there is nothing to show in the form. */
     error: isUnreached(mutation.error) ? null : mutation.error,
     data: mutation.data,
     reset: mutation.reset,

@@ -100,7 +100,7 @@ const ride = {
 }
 const request = { requestId: 'three', lateAt: '2026-03-04T05:00:00Z', windowStartAt: '2026-03-04T08:00:00Z' }
 
-test('the moments of a ride, an offer and a request are found anywhere in an answer', () => {
+test('the moments of a ride, an offer and a request are found anywhere in a response', () => {
   const looks = looksOf({ groups: [{ nextRides: [ride] }], urgent: { requests: [request] } })
   for (const clock of ['04:50:00', '05:00:00', '07:30:00', '07:50:00', '08:00:00'])
     expect(looks).toContain(ms(clock))
@@ -112,12 +112,12 @@ test('the moments of a ride, an offer and a request are found anywhere in an ans
   expect(looks).toContain(Date.parse('2026-03-11T07:50:00Z'))
 })
 
-test('an answer becomes outdated when its next moment comes, and is refetched at most twice', () => {
+test('a response becomes outdated when its next moment comes, and is refetched at most twice', () => {
   const looks = looksOf({ lateAt: ride.lateAt })
   const isOvertaken = (readAt: string, now: string) => hasCome(looks, { since: ms(readAt), now: ms(now) })
   expect(isOvertaken('04:00:00', '04:49:59')).toBe(false)
   expect(isOvertaken('04:00:00', '04:50:00')).toBe(true)
-  // The answer may be from just before the moment, so there is one more check and then none.
+  // The response may be from just before that time, so there is one more check and then none.
   expect(isOvertaken('04:50:01', '04:50:19')).toBe(false)
   expect(isOvertaken('04:50:01', '04:50:20')).toBe(true)
   expect(isOvertaken('04:50:20', '23:59:59')).toBe(false)
@@ -129,7 +129,7 @@ test('the next check is at the earliest coming moment', () => {
   expect(nextLook(looks, Date.parse('2027-01-01T00:00:00Z'))).toBeNull()
 })
 
-test('an answer is searched only once, and the next answer is searched too', () => {
+test('a response is searched only once, and the next response is searched too', () => {
   const read = { ride }
   const looks = looksOfRead(read)
   expect(looks).toEqual(looksOf(read))

@@ -49,7 +49,7 @@ export const startWaking = (queries: QueryClient): (() => void) => {
 }
 
 // Finds the moments at which the clock alone changes the screen: a ride locks, its late window opens, it starts, or an
-// offer runs out. Searches all fetched data for the names that the contract gives to such moments.
+// offer runs out. Searches all fetched data for the contract's names of such moments.
 
 const hourMs = 3_600_000
 
@@ -70,7 +70,7 @@ const momentsAfterMs: Record<string, number[]> = {
   closesAt: [0],
 }
 
-/** Checks twice, because a pending answer, or a server whose clock is slightly slow, may still have the old state. */
+/** Checks twice, because a pending response, or a server whose clock is slightly slow, may still have the old state. */
 const looksAfterMs = [0, 20_000]
 
 /** Returns the times of all checks for a piece of fetched data, as milliseconds since 1970. */
@@ -87,7 +87,9 @@ export const looksOf = (value: unknown): number[] => {
 
 const known = new WeakMap<object, number[]>()
 
-/** Like `looksOf`, but computed once for each answer: with every new answer the cache checks all of them. */
+/**
+ * Like `looksOf`, but computed once for each response, because the cache checks all of them with every new response.
+ */
 export const looksOfRead = (data: unknown): number[] => {
   if (typeof data !== 'object' || data === null) return []
   const before = known.get(data)

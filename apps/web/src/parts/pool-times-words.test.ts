@@ -2,7 +2,7 @@ import type { Timetable } from '@beanpool/domain/pools/timetable'
 import { expect, test } from 'vitest'
 import { poolTimesText } from './pool-times-words.ts'
 
-test('a pool with dates names its next date as of today in the group, and counts the later ones', () => {
+test('a pool with dates names its next date as of today in the group, and counts the dates after it', () => {
   const dates = ['2026-03-07', '2026-03-14', '2026-03-21'].map((date) => ({
     date,
     startTime: '09:30',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { countdownWords } from './countdown-words.ts'
 
-/** Returns the milliseconds until `end` by a given clock. Updated every second until that moment has passed. */
+/** Returns the milliseconds until `end` by a given clock. Updated every second until that time has passed. */
 export const useLeft = (end: number, clock: () => number): number => {
   const [now, setNow] = useState(clock)
   const running = now < end

@@ -1,4 +1,4 @@
-// Words that many screens share.
+// Texts that many screens share.
 export const pleaseTryAgain = 'Please try again.'
 export const cancel = 'Cancel'
 export const back = 'Back'
@@ -127,7 +127,7 @@ export const againIn = (wait: string): string => `We’ll try again in ${wait}.`
 export const noConnection = 'No connection'
 export const loadsWhenOnline = 'This loads when you’re back online.'
 
-// Words in the connection banner, and for changes that wait for a connection.
+// Texts in the connection banner, and for changes that need a connection.
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
 /** `asOf`: the time at which the data on the screen was read, if the app started offline. */

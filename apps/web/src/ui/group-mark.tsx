@@ -1,5 +1,5 @@
-// The letter and colour by which a group is recognized at a glance. Both derive from its name. The few
-// styles are inline, to save a file.
+// A group's letter and colour, for recognizing it at a glance. Both derive from its name. The few styles are inline, to
+// save a file.
 import { initialOf } from './bean.tsx'
 
 /** The same name always gets the same colour, 0 to 11, on every screen. */

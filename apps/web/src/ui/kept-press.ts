@@ -1,5 +1,5 @@
-// Gives each press to the control on which it began, even if the page moves under the finger. Browsers give it to
-// whatever is there when the finger lifts, which may be another button or nothing.
+// Sends each press to the control where it began, even if the page moves under the finger. Browsers send it to whatever
+// is there when the finger lifts, which may be another button or nothing.
 
 const controls = 'a[href], button, input, select, textarea, label, summary, [role="button"], [role="option"]'
 

@@ -1,5 +1,5 @@
-// Gives every open layer an entry in the browser's history, so Back closes it, even on the first page of a tab. These
-// entries have the page's own address and are hidden from the router, which has nothing to load for them.
+// Adds an entry for every open layer to the browser's history, so Back closes it, even on the first page of a tab.
+// These entries have the page's own address and are hidden from the router, which has nothing to load for them.
 type Change = { state: unknown; url: string | URL | null | undefined }
 type EntryState = { __TSR_key?: string; layers?: string[] } | null
 

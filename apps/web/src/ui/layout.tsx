@@ -1,8 +1,8 @@
-// Arranges things one below the other, side by side, or in lines separated by hairlines.
+// Arranges things one below another, side by side, or in lines separated by hairlines.
 import classes from './layout.module.css'
 import { piece } from './piece.ts'
 
-/** Arranges things one below the other. */
+/** Arranges things one below another. */
 export const Stack = piece('div', classes.stack)
 
 /** `data-fill`: the buttons share the full width of a phone. */

@@ -1,5 +1,5 @@
-// The adult's locale. Sentences are English, and so are the dates in them, but their order and clock are those of the
-// chosen region, or otherwise of the browser's. It is kept in one place, so that all words on a screen are consistent.
+// The adult's locale. Sentences are English, and so are the dates in them, but their order and clock follow the chosen
+// region, or otherwise the browser's. It is stored in one place, so that all words on a screen are consistent.
 import { sentenceLanguage } from '@beanpool/contract/date-languages'
 
 let chosen: string | null = null

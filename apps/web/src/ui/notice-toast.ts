@@ -8,8 +8,8 @@ import type { ToastAction } from './toast-message.tsx'
 type Turn = { id: string; urgent: boolean }
 
 /**
- * Puts an urgent notice ahead of the others, but after other urgent ones. A notice that is
- * already waiting keeps its place.
+ * Puts an urgent notice ahead of the rest, but after other urgent ones. A notice that is already in the queue keeps its
+ * place.
  */
 export const withTurn = <Item extends Turn>(waiting: Item[], item: Item): Item[] => {
   if (waiting.some(({ id }) => id === item.id)) return waiting
@@ -21,7 +21,9 @@ type NoticeToast = {
   id: string
   title: string
   text: string
-  /** True if screen readers announce the notice immediately. It is then also shown longer, and ahead of others. */
+  /**
+   * True if screen readers announce the notice immediately. It is then also shown longer, and ahead of other notices.
+   */
   urgent: boolean
   action: ToastAction
   /** False if the adult already sees what the notice is about, so its turn is skipped. */
@@ -39,7 +41,7 @@ export const toastNotice = (notice: NoticeToast) => {
   if (shown === null) showNext()
 }
 
-/** Removes notices that are out of date or were read elsewhere, including those that are waiting. */
+/** Removes notices that are out of date or were read elsewhere, including those in the queue. */
 export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   waiting = waiting.filter(({ id }) => ids.has(id))
   if (shown === null || ids.has(shown)) return
@@ -47,7 +49,7 @@ export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   notifications.hide(shown)
 }
 
-/** How often a waiting notice checks whether a dialog is still open. */
+/** How often a queued notice checks whether a dialog is still open. */
 const lookMs = 500
 let later = 0
 
@@ -83,13 +85,13 @@ const showNext = async () => {
   })
 }
 
-// The edge of the screen at which news from others appears: above the tabs, unless the news would
-// cover the next control there.
+// The edge of the screen where news from others appears: above the tabs, unless the news would cover the next control
+// there.
 
 /** The height of the tab bar, and its distance from a message (global.css). */
 const tabsPx = 80
 /** The height of a notice with a long title, a line and a button. */
 const noticePx = 180
 
-/** Places news from others above the tabs, near the thumb and away from the answers to the adult's own taps. */
+/** Places news from others above the tabs, near the thumb and away from the messages about the adult's own taps. */
 const noticePlace = () => (isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center')

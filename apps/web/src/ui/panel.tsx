@@ -20,7 +20,7 @@ export const Panel = ({ title, aside, children, id }: PanelProps) => {
   )
 }
 
-/** Two columns on a wide page. `data-wide="first"` gives the first more of the width. */
+/** Two columns on a wide page. `data-wide="first"` makes the first column wider. */
 export const Columns = piece('div', classes.columns)
 
 /** `data-raised`: the whole card can be tapped. */

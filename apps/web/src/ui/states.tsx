@@ -87,9 +87,9 @@ type Loadable<T> = {
   error: Error | null
   errorUpdateCount: number
   failureReason?: Error | null
-  /** 'paused': the query waits for a connection and then continues by itself. */
+  /** 'paused': the query waits for a connection and then continues automatically. */
   fetchStatus?: 'fetching' | 'paused' | 'idle'
-  /** True while the data on the screen is the answer to an earlier question. */
+  /** True while the screen still shows the result of an earlier query. */
   isPlaceholderData?: boolean
   refetch: () => unknown
 }
@@ -121,7 +121,7 @@ export const Loaded = <T,>({
   errorText?: (error: unknown) => string
   /** True if nothing else is on the page until this has loaded. */
   wholePage?: boolean
-  /** True if other parts of the page are still loading, so that all parts appear together. */
+  /** True if other parts of the page are still loading, in which case this part waits for them. */
   waits?: boolean
   children: (data: T) => ReactNode
 }) => {

@@ -96,8 +96,8 @@ export const toast = async ({
     if (own !== null) notifications.hide(own)
     own = null
   }
-  // Only one is shown at a time, because only the newest answer matters and a pile would cover the
-  // screen. News from others stays.
+  // Only one is shown at a time, because only the newest message matters and a pile would cover the screen. News from
+  // others stays.
   hide()
   own = notifications.show({
     title,
@@ -166,6 +166,6 @@ export const isBusy = () => document.querySelector('[role="dialog"][aria-modal="
 /** A sheet does not move, so the message covers its head, or its foot if the next field is near the head. */
 export const toastPlace = (reach = messagePx) => (isInTheWay(reach, reach) ? 'bottom-center' : undefined)
 
-// The close button of a message, 44 px. It is separate from that of dialogs, which not all pages load.
+// The close button of a message, 44 px. It is separate from the dialogs' close button, which not all pages load.
 
 export const closeMessage = { 'aria-label': label, size: 44, iconSize: 20 } as const

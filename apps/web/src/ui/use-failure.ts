@@ -1,4 +1,4 @@
-// Keeps a failure on the screen while the query is retried, until there is a new answer.
+// Keeps a failure on the screen while the query is retried, until there is a new response.
 import { useRef } from 'react'
 import { isDefinedError } from '../api/api.ts'
 
@@ -11,7 +11,7 @@ export const useFailure = ({ data, isError, error, errorUpdateCount }: Asked): E
   return data === undefined && errorUpdateCount > 0 ? last.current : null
 }
 
-/** Returns the failure, or a refusal, which counts as an answer and replaces the data shown before. */
+/** Returns the failure, or a refusal, which counts as a response and replaces the data shown before. */
 export const useRefusal = (query: Asked): Error | null => {
   const failure = useFailure(query)
   return query.error && isDefinedError(query.error) ? query.error : failure

@@ -40,7 +40,7 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
 /** The state of a link that opens a layer over the page through the URL. */
 export const overPage = { overPage: true } as const
 
-/** Going back takes a moment, and a second tap in that time does not go back again. */
+/** Going back takes a while, during which a second tap does not go back again. */
 let left: string | undefined
 
 const goBack = ({ location, go }: RouterHistory, steps: number) => {
@@ -50,8 +50,8 @@ const goBack = ({ location, go }: RouterHistory, steps: number) => {
 }
 
 /**
- * Closes a layer that is in the URL, along with its open step, by going back to the page from which it was opened.
- * Returns false if it was opened in another way, such as by a link.
+ * Closes a layer that is in the URL, along with its open step, by going back to the page that opened it. Returns false
+ * if it was opened in another way, such as by a link.
  */
 export const useStepBack = () => {
   const { history } = useRouter()

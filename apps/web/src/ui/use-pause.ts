@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 700
 
-/** `after`: true if another button was there a moment ago. */
+/** `after`: true if another button was just there. */
 export const usePause = (after: boolean): boolean => {
   const [paused, setPaused] = useState(after)
   useEffect(() => {

@@ -15,6 +15,6 @@ test.each([
 test('the banner shows the age of data that was stored on the device', () => {
   const kept = { waiting: 0, givenUp: 0, asOf: '07:12' }
   expect(bannerWords({ online: false, ...kept })).toBe("You're offline. As of 07:12.")
-  // The browser reports a connection, but no answer arrives.
+  // The browser reports a connection, but no response arrives.
   expect(bannerWords({ online: true, ...kept })).toBe("You're offline. As of 07:12.")
 })

@@ -1,2 +1,2 @@
-// Words for a push message that cannot be read.
+// Texts for a push message that cannot be read.
 export const news = 'There is news for you.'

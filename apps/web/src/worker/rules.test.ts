@@ -23,7 +23,7 @@ test.each([
   expect(isOfShell(shell)(path)).toBe(opens)
 })
 
-test('the worker keeps the caches of this build and the previous one, and caches that are not its own', () => {
+test('the worker keeps the caches of this build and the previous one, and caches of other programs', () => {
   const names = ['other', 'beanpool-shell-1', 'beanpool-shell-2', 'beanpool-shell-3', 'beanpool-shell-4']
   expect(outdatedCaches(names, 'beanpool-shell-4')).toEqual(['beanpool-shell-1', 'beanpool-shell-2'])
   expect(outdatedCaches(['beanpool-shell-1'], 'beanpool-shell-1')).toEqual([])

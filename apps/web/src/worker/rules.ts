@@ -1,5 +1,4 @@
-// Decides for the app's worker, independently of the browser, which addresses it answers
-// and what push messages contain.
+// Decides, independently of the browser, which addresses the app's worker answers and what push messages contain.
 import * as everyday from '../ui/everyday-words.ts'
 import * as words from './rules-words.ts'
 
@@ -29,10 +28,7 @@ export const isOfShell = ({ routes }: Shell): ((path: string) => boolean) => {
 
 export const cachePrefix = 'beanpool-shell-'
 
-/**
- * Returns all caches, in order of creation, except those of this build and of the previous
- * one, which open tabs may use.
- */
+/** Returns all caches, in order of creation, except this build's and the previous build's, which open tabs may use. */
 export const outdatedCaches = (names: string[], current: string): string[] =>
   names.filter((name) => name.startsWith(cachePrefix) && name !== current).slice(0, -1)
 

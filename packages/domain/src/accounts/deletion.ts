@@ -55,7 +55,7 @@ type AdminNow = {
 
 /**
  * Returns the group's next owner: the co-parent, else the longest-serving admin; null if there is none. A blocked
- * admin, or one whose family is leaving, is chosen only if there is no other. `admins`: the adults of the other admin
+ * admin, or an admin whose family is leaving, is chosen only as a last resort. `admins`: the adults of the other admin
  * families, oldest account first.
  */
 export function ownerAfter(

@@ -15,9 +15,9 @@ export type LateCancels = {
 
 /**
  * Returns at most one entry per household, ordered by household; the entries sum to zero. The household that drove gets
- * the others' penalties; if none drove, each penalty is split equally among the stranded households. A stable hash of
- * ride and household decides who gets the leftover hundredths, so this varies by ride. The result is empty if no other
- * household was stranded.
+ * the other households' penalties; if none drove, each penalty is split equally among the stranded households. A stable
+ * hash of ride and household decides who gets the leftover hundredths, so this varies by ride. The result is empty if
+ * no other household was stranded.
  */
 export function lateCancelEntries(outcome: LateCancels): LedgerEntry[] {
   const amounts = new Map<string, number>()

@@ -33,7 +33,7 @@ export type PriceBasis = Pick<
 export type PricedRide = {
   /** The start of the ride on the group's wall clock. */
   startsAt: Temporal.ZonedDateTime
-  /** The moment at which the first driver was found, or would be found. */
+  /** The time when the first driver was found, or would be found. */
   driverSetAt: Temporal.Instant
   badWeather: boolean
   /**

@@ -58,7 +58,7 @@ describe('a balance shared among households', () => {
     )
   })
 
-  test('goes to a single household if it is one hundredth, and to none if it is zero', () => {
+  test('goes entirely to one household if it is one hundredth, and to none if it is zero', () => {
     const of = { leftHouseholdId: 'left', activeHouseholdIds: ['a', 'b', 'c'] }
     expect(spreadBalance({ ...of, balanceHundredths: 1 })).toHaveLength(2)
     expect(spreadBalance({ ...of, balanceHundredths: 0 })).toEqual([])
@@ -91,7 +91,7 @@ test('only the balance of a household that left can be settled', () => {
   expect(settlementRefusal({ status: 'left', balanceHundredths: 0 })).toBe('nothing_to_settle')
 })
 
-test('a household that crosses a threshold is reported with that threshold', () => {
+test('a household that crosses a threshold is reported with it', () => {
   const rules = { softNudgeHundredths: -200, hardLockHundredths: -500 }
   const past = (beforeHundredths: number, afterHundredths: number) =>
     settlementCrossing({ beforeHundredths, afterHundredths }, rules)

@@ -1,4 +1,4 @@
-// Spreads a departed household's balance over the others, or brings all of a group's balances to zero.
+// Spreads a departed household's balance over the other households, or brings all of a group's balances to zero.
 import type { MembershipStatus } from '../groups/roles.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/group-health.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
@@ -24,7 +24,7 @@ type LeftBalance = {
 }
 
 /**
- * Splits a balance equally among the others and leaves zero behind. The leftover hundredths, of which there are fewer
+ * Splits a balance equally among the other households and leaves zero behind. The leftover hundredths, always fewer
  * than households, go one each to the first households by a stable hash of both ids. Returns at most one entry per
  * household, starting with the departed one, and no zero entries; they sum to zero.
  */
@@ -52,7 +52,7 @@ export function spreadBalance({
 type Posted = { householdId: string; postedHundredths: number }
 
 /**
- * Brings every balance to zero, including those of departed households. Returns the non-zero entries, ordered by
+ * Brings every balance to zero, including departed households' balances. Returns the non-zero entries, ordered by
  * household.
  */
 export function settleAll(balances: Posted[]): LedgerEntry[] {

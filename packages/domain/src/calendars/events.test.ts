@@ -163,7 +163,7 @@ describe('a series', () => {
     ])
   })
 
-  test('can have a repeat and all later ones moved', () => {
+  test('can have a repeat and all repeats after it moved', () => {
     const onward = 'RECURRENCE-ID;TZID=Europe/Berlin;RANGE=THISANDFUTURE:20260320T160000'
     const later = change(onward, 'DTSTART;TZID=Europe/Berlin:20260321T170000', 'DURATION:PT30M')
     expect(berlin(series, later)).toEqual([

@@ -184,7 +184,7 @@ function lengthOf(
 
 type OnwardReading = { readDay: (property: Property) => number | null } & Pick<Context, 'zoneOf'>
 
-/** Reads a change to one repeat and all later ones. `days`: how many days they move by. */
+/** Reads a change to one repeat and all repeats after it. `days`: how many days they move by. */
 function onwardOf(event: RawEvent, { readDay, zoneOf }: OnwardReading) {
   const id = onwardFrom(event)
   const since = id && readDay(id)

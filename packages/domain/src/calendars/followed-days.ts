@@ -1,9 +1,9 @@
-// Determines which days of a followed school calendar are waiting for an admin's answer.
+// Determines which days of a followed school calendar still need an admin's answer.
 import type { FreeDayRow } from './free-days.ts'
 
 /**
- * How many events in a followed calendar were left out because they were unreadable (`unread`), had no time (`whole`),
- * or were later than another event on the same date (`others`).
+ * The number of events in a followed calendar that were left out because they were unreadable (`unread`), had no time
+ * (`whole`), or were later than another event on the same date (`others`).
  */
 export type Skipped = { unread: number; whole: number; others: number }
 export const noneSkipped: Skipped = { unread: 0, whole: 0, others: 0 }

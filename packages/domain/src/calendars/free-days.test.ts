@@ -21,7 +21,7 @@ const allDay = (from: string, to: string | null, name: string, ...more: string[]
     `SUMMARY:${name}`,
     ...more,
   )
-/** Builds an event that shares its UID with others. */
+/** Builds an event that shares its UID with other events. */
 const part = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Free', ...lines, 'END:VEVENT'].join('\r\n')
 const readText = (text: string) => {
@@ -224,7 +224,7 @@ describe('changes to a series of events', () => {
   const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=4')
   const onward = 'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260320'
 
-  test('can move or cancel one repeat and all later ones', () => {
+  test('can move or cancel one repeat and all repeats after it', () => {
     const moved = part(onward, 'DTSTART;VALUE=DATE:20260319', 'DTEND;VALUE=DATE:20260320')
     expect(dates(series, moved)).toEqual(['2026-03-06', '2026-03-13', '2026-03-19', '2026-03-26'])
     const off = part(onward, 'DTSTART;VALUE=DATE:20260320', 'STATUS:CANCELLED')

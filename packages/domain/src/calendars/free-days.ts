@@ -30,7 +30,7 @@ export type FreeDays =
       /** How many events are in the past, and how many begin after the last day read. */
       past: number
       tooFar: number
-      /** How many events have a time, such as a parents' evening: they do not cancel school. */
+      /** How many events have a time, such as a parents' evening, and so do not cancel school. */
       timed: number
       /** How many events are unreadable or beyond the limit of one import. */
       leftOut: number
@@ -133,7 +133,7 @@ type Onward = {
   to: Span | null
 }
 
-/** Reads a change to one repeat and all later ones. */
+/** Reads a change to one repeat and all repeats after it. */
 function changeOnward(
   event: RawEvent,
   { readDay, inZone }: { readDay: (property: Property) => number | null; inZone: InZone },
@@ -194,8 +194,8 @@ const weekdaysOfYear = 261
 const fewStretches = 5
 
 /**
- * Finds names that occur on over a third of school days: those in the span in which a name recurs or, if it hardly
- * recurs, those in a whole year.
+ * Finds names that occur on over a third of school days, either in the span in which the name recurs or, if it hardly
+ * recurs, in a whole year.
  */
 function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
   const many = new Set<string>()
@@ -214,8 +214,8 @@ function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
 const nextWeekday = (day: number) => day + (weekdayOf(day) === 4 ? 3 : 1)
 
 // The patterns below tell whether an event's name means that school is on after all: "Picture Day", "Early Release", "A
-// Day". This first one matches names that rule out school, whatever else they say; people decide about "Early Release:
-// no school for K-2".
+// Day". This first pattern matches names that rule out school, whatever else they say; people decide about "Early
+// Release: no school for K-2".
 const closed =
   /\b(no (school|class|classes|students)|schools?( are| is)? closed|(school|student) holiday|non[- ]?student day|schulfrei|unterrichtsfrei|kein(e)? (schule|unterricht)|pas (d'|de )?(école|classe)|sin clases|no hay clases)\b/i
 

@@ -29,7 +29,7 @@ const off =
 /** Some programs write "cancelled" into the name and leave the status unchanged. */
 export const saysCancelled = (name: string) => off.test(name.normalize('NFC'))
 
-/** If the event changes a repeat and all later ones, returns the first repeat affected; otherwise null. */
+/** If the event changes a repeat and all repeats after it, returns the first of them; otherwise null. */
 export function onwardFrom(event: RawEvent): Property | null {
   const [id] = event.get('RECURRENCE-ID') ?? []
   return id?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' ? id : null

@@ -1,7 +1,7 @@
 // Tokens that let a club read a group's data, and the few details that it sees of a ride.
 import type { RideStatus } from '../rides/ride-states.ts'
 
-/** The most tokens a group can have at once: enough for a club, its website, and a few more. */
+/** The maximum number of tokens a group can have at once: enough for a club, its website, and a few more. */
 export const mostClubTokens = 5
 
 export const clubTokenRefusals = ['too_many'] as const

@@ -4,7 +4,7 @@ export const concernStatuses = ['open', 'answered'] as const
 export type ConcernStatus = (typeof concernStatuses)[number]
 
 export const longestConcern = 2000
-/** The most concerns that one adult may raise, across all groups. */
+/** The maximum number of concerns that one adult may raise, across all groups. */
 export const concernLimit = { concerns: 10, windowMinutes: 24 * 60 }
 
 export const raisingRefusals = ['own_family', 'no_other_admin'] as const
@@ -16,8 +16,8 @@ export const concernAnswerRefusals = ['admin_only', 'was_answered'] as const
 type Parties = { byHouseholdId: string; aboutHouseholdId: string | null }
 
 /**
- * Tells whether the admin may decide. Admins in the family that raised the concern see it only as their own, and admins
- * in the family that it names never see it.
+ * Tells whether the admin may decide. Admins in the author's family see it only as their own, and admins in the named
+ * family never see it.
  */
 export function mayDecide(
   { byHouseholdId, aboutHouseholdId }: Parties,

@@ -9,7 +9,7 @@ export const isPast = (lastDay: string | null | undefined, date: string): boolea
 export const dayAfter = (lastDay: string): string =>
   Temporal.PlainDate.from(lastDay).add({ days: 1 }).toString()
 
-/** The most days ahead that the last day may be. */
+/** The last day may be at most this many days ahead. */
 export const furthestDays = 366
 
 export const lastDayRefusals = ['day_over', 'day_too_far'] as const
@@ -46,6 +46,6 @@ const readableDays = 30
 export const booksReadableUntil = (deletedAt: Temporal.Instant): Temporal.Instant =>
   deletedAt.add({ hours: readableDays * 24 })
 
-/** Returns the moment since which deleted groups are still readable. */
+/** Returns the cutoff: groups deleted after it can still be read. */
 export const booksReadableSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: readableDays * 24 })

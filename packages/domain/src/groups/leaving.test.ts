@@ -15,7 +15,7 @@ describe('a family may not leave', () => {
     expect(leavingRefusal({ ...member, otherAdmins: 0 })).toBeNull()
   })
 
-  test('if it is the last one, whatever its role, as it can delete the group instead', () => {
+  test('if it is the last one, whatever its role, because it can delete the group instead', () => {
     for (const isOwners of [true, false])
       for (const role of ['member', 'admin'] as const)
         expect(leavingRefusal({ isOwners, role, otherFamilies: 0, otherAdmins: 0 })).toBe('last_family')

@@ -62,8 +62,6 @@ export const isGone = (status: MembershipStatus): boolean =>
 
 const savedDays = 30
 
-/**
- * Returns the moment since which waived strikes come back: those waived because the family left, if it has returned.
- */
+/** Returns the cutoff for returning families: strikes waived after it because the family left come back. */
 export const strikesComeBackSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: savedDays * 24 })

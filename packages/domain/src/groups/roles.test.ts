@@ -31,7 +31,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** Applies the rules' answers the way the server does. */
+/** Applies the rules' results the way the server does. */
 function run(world: World, each: Act): World {
   const owned = { ownerAdultId: world.owner, ownerHouseholdId: world.owner }
   const next = { ...world, minute: world.minute + 1 }

@@ -52,7 +52,7 @@ export function proposalRefusal(
   return toHouseholdId === ownerHouseholdId ? 'own_family' : null
 }
 
-/** A hand-over, with the moment at which each of its two adults joined; null for a non-member. */
+/** A hand-over, with the times when its two adults joined; null for a non-member. */
 export type HandOver = {
   status: HandOverStatus
   fromAdultId: string
@@ -79,10 +79,7 @@ export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolea
   )
 }
 
-/**
- * Returns why this adult may not give this answer; null if they may. `done`: they have already given this answer, so
- * nothing is left to do.
- */
+/** Returns why this adult may not give this answer; null if they may. `done`: they have already given this answer. */
 export function answerRefusal(
   handOver: HandOver,
   { byAdultId, answer, ownerAdultId }: { byAdultId: string; answer: HandOverAnswer; ownerAdultId: string },

@@ -12,7 +12,7 @@ describe('an absence', () => {
     expect(covered).toEqual([false, true, true, false])
   })
 
-  test('covers every date from the first one if it has no last date', () => {
+  test('covers every date from its first date on if it has no last date', () => {
     const span = { fromDate: '2026-11-10', toDate: null }
     expect([coversDate(span, '2026-11-09'), coversDate(span, '2099-01-01')]).toEqual([false, true])
   })

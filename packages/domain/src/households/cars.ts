@@ -25,8 +25,8 @@ export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_
 type DrivingRefusal = (typeof drivingRefusals)[number]
 
 /**
- * Returns the car for a drive: its current car if that is free and large enough, or else the smallest car that is. If
- * there is none, returns the reason why the household cannot do this drive alongside its others.
+ * Returns the car for a drive: its current car if free and large enough, or else the smallest such car. If there is
+ * none, returns the reason why the household cannot do this drive alongside its other drives.
  */
 export function carFor(
   drive: Drive,

@@ -6,10 +6,7 @@ import type { GroupRole } from '../groups/roles.ts'
 export const invitationStatuses = ['pending', 'declined', 'cancelled', 'approved', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/**
- * The states of a household's request to join, which waits for an admin after the household used a code for several
- * households.
- */
+/** The states of a household's request to join, made by using a code for several households. */
 export const joinRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export type JoinRequestStatus = (typeof joinRequestStatuses)[number]
 
@@ -48,8 +45,8 @@ type Inviter = {
 }
 
 /**
- * Tells whether a household that uses an invitation waits for an admin. This is decided on use, so earlier invitations
- * are affected as well if the rule becomes stricter or the inviter is no longer an admin.
+ * Tells whether a household that uses an invitation needs an admin's approval. This is decided on use, so earlier
+ * invitations are affected as well if the rule becomes stricter or the inviter is no longer an admin.
  */
 export function waitsForAdmin({ approvalRule }: Admission, { needsApproval, isAdmin }: Inviter): boolean {
   return needsApproval || !isAdmin || approvalRule === 'everyone'

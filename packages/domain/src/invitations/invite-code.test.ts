@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('admits only one address if it is made for that address, in upper or lower case', () => {
+  test('admits only its own address if it is made for one, in upper or lower case', () => {
     const bound = invitation({ invitedEmail: 'Ole@example.org' })
     expect(invitationRefusal(bound, { email: 'ole@EXAMPLE.org', householdId: 'any' }, now)).toBeNull()
     expect(invitationRefusal(bound, { email: 'eve@example.org', householdId: 'any' }, now)).toBe(
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(invitationRefusal(bound, visitor, now)).toBeNull()
   })
 
-  test('admits only one family if it is made for that family, whatever the address', () => {
+  test('admits only its own family if it is made for one, whatever the address', () => {
     const bound = invitation({ invitedHouseholdId: 'okafor' })
     const holder = { email: 'ole@example.org', householdId: 'okafor' }
     expect(invitationRefusal(bound, holder, now)).toBeNull()

@@ -6,10 +6,10 @@ export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
 const invitationDays = 14
 
-/** The most households that may ask to join through one chat link. */
+/** The maximum number of households that may ask to join through one chat link. */
 export const householdsPerLink = 12
 
-/** The most addresses in one pasted list, and the most requests that one tap answers. */
+/** The maximum number of addresses in one pasted list, and of requests that one tap answers. */
 export const mostAtOnce = 100
 
 /** Makes a code from 8 random bytes, which the caller supplies. */

@@ -3,9 +3,9 @@ import { readTable } from '../tables/csv.ts'
 import { addressKey, findAddresses, isEmail } from './addresses.ts'
 import { type Column, columnsOfCells, headIn, withoutKids } from './roster-columns.ts'
 
-/** The most addresses that can be invited at a time. */
+/** The maximum number of addresses that can be invited at a time. */
 export const mostOnList = 200
-/** The most kids per invitation. */
+/** The maximum number of kids per invitation. */
 export const mostKidsBrought = 8
 
 type RosterParent = { name: string; email: string | null; phone: string | null }

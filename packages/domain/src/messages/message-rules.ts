@@ -1,11 +1,13 @@
 // The rules of a group's message board: removing, restoring and addressing messages. Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
-/** The most characters in a message, as JavaScript counts them. */
+/** The maximum number of characters in a message, as JavaScript counts them. */
 export const longestMessage = 2_000
-/** The most adults that one message can address. */
+/** The maximum number of adults that one message can address. */
 export const mostAddressed = 20
-/** The most messages that one adult may post, across all groups. No real conversation reaches this limit. */
+/**
+ * The maximum number of messages that one adult may post, across all groups. No real conversation reaches this limit.
+ */
 export const postLimit = { messages: 30, windowMinutes: 10 }
 
 export const removalRefusals = ['not_yours', 'too_late'] as const
@@ -30,7 +32,7 @@ export function removeRefusal({ authorAdultId }: Message, reader: Reader): 'not_
   return authorAdultId === reader.adultId || reader.role === 'admin' ? null : 'not_yours'
 }
 
-/** How many minutes a removed text is kept, in case removing it was a mistake. */
+/** The number of minutes for which a removed text is kept, in case removing it was a mistake. */
 export const bringBackMinutes = 10
 
 export const bringBackUntil = ({ at }: Removed): Temporal.Instant => at.add({ minutes: bringBackMinutes })
@@ -61,7 +63,7 @@ export function goneWay({
 
 /**
  * Returns the addressed adults who are still in the group, without duplicates or the author. Adults who left while the
- * message was being typed are skipped, so it still reaches the others.
+ * message was being typed are skipped, so it still reaches the rest.
  */
 export function addressedBy(
   named: readonly string[],

@@ -128,7 +128,7 @@ const notices: Notices<EventKind> = {
 
 /** Returns an event's notices; none if the event is only recorded. */
 export function noticesOf({ kind, data }: GroupEvent, scene: Scene): Notice[] {
-  // The union guarantees that the facts match the kind, but TypeScript loses track of that when indexing.
+  // The union makes the facts match the kind, but TypeScript loses track of this when indexing.
   const of = notices[kind] as (facts: GroupEvent['data'], scene: Scene) => Notice[]
   return of(data, scene)
 }

@@ -202,7 +202,9 @@ export type NoticeFacts = {
   drive_reminder: { hour: boolean }
   drive_unassigned: Lost
   drive_unconfirmed: Record<never, never>
-  /** `fromAdultId`: the former driver. `minutes`: how many minutes are left before the start, in a repeated warning. */
+  /**
+   * `fromAdultId`: the previous driver. `minutes`: how many minutes are left before the start, in a repeated warning.
+   */
   driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
   dropped_off: { kidName: string }
   concern_answered: { concernId: string }
@@ -216,7 +218,7 @@ export type NoticeFacts = {
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
-  /** `email`: the address to which the invitation was sent. */
+  /** `email`: the invitation's address. */
   invite_undelivered: { email: string }
   /** `after`: set if the kid did come after all (`on_board`) or the driver's tap was a mistake (`slip`). */
   kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
@@ -244,7 +246,7 @@ export type NoticeFacts = {
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
   /**
-   * `asked`: the reader is asked to take over the group. `accepted` and `declined` are answers to that. `owner`: the
+   * `asked`: the reader is asked to take over the group. `accepted` and `declined` are the answers. `owner`: the
    * reader's family now owns the group.
    */
   role_changed: /** `removed`: the family was removed from the group. `back`: it is in the group again. */
@@ -317,7 +319,7 @@ export type Audience =
 
 /**
  * `fold`: notices of one type with the same key are merged into one until they are delivered. `waits`: the notice is
- * sent with the day's others at 18:00, or after ten minutes. If neither is set, it is about a single ride.
+ * sent with the day's other notices at 18:00, or after ten minutes. If neither is set, it is about a single ride.
  */
 export type Notice = NoticeData & {
   to: Audience[]

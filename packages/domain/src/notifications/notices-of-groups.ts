@@ -14,7 +14,7 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   }))
 }
 
-/** The others get this notice with the day's digest. The departing family gets its own one right away. */
+/** The other families get this notice with the day's digest. The departing family gets its own one right away. */
 const left = (scene: Scene, householdIds: string[], date: string | null = null): Notice[] =>
   householdIds.map((householdId) => ({
     type: 'member_left',
@@ -41,7 +41,7 @@ const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
   fold: 'hand_over',
 })
 
-/** For the adult who owns the group now that the former owner's account is gone. */
+/** For the adult who owns the group now that the previous owner's account is gone. */
 const ownsNow = (adultId: string): Notice => ({
   type: 'role_changed',
   priority: 'high',
@@ -183,7 +183,7 @@ export const noticesOfGroups: Notices<
     })),
   group_changed: nobody,
   group_closed: () => [{ type: 'group_closed', priority: 'high', to: ['members'], data: {} }],
-  // Sent to the former owner and to the new owner's partner.
+  // Sent to the previous owner and to the new owner's partner.
   hand_over_accepted: ({ handOverId, fromAdultId }, { actorAdultId }) => [
     handOver({ what: 'accepted', handOverId }, { adultId: fromAdultId }),
     ...(actorAdultId ? [handOver({ what: 'owner', handOverId }, { householdOfAdultId: actorAdultId })] : []),

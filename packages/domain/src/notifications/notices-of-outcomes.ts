@@ -140,7 +140,7 @@ export const noticesOfOutcomes: Notices<
         ]
       : [],
   probation_ended: nobody,
-  // If the adult had asked for this, the answer to their request says so, and no second notice is sent.
+  // If the adult had asked for this, the answer to their request tells them, without a second notice.
   strike_excused: ({ toAdultId, appealed }) => [
     appealed ? appealAnswered(toAdultId, true) : settled(toAdultId, 'excuse'),
   ],

@@ -71,7 +71,7 @@ describe('mail in a category', () => {
   })
 })
 
-test('anything that cannot wait is pushed, and so are the kinds of taps that the adult chose', () => {
+test('anything urgent is pushed, and so are the kinds of taps that the adult chose', () => {
   expect(isPushed(noticeOf('offer_created', 'high'), defaultPreferences)).toBe(true)
   expect(isPushed(noticeOf('ride_changed', 'normal'), defaultPreferences)).toBe(false)
   expect(isPushed(noticeOf('picked_up', 'normal'), defaultPreferences)).toBe(true)

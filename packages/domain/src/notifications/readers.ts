@@ -18,7 +18,7 @@ export type Parts = {
   requesterAdultId: string | null
   claimantAdultId: string | null
   reporterAdultId: string | null
-  /** Adults who were told that a driver is needed, but not yet that one was found. */
+  /** Adults who know that a driver is needed, but not yet that one was found. */
   toldAdultIds: string[]
 }
 

@@ -229,7 +229,7 @@ test.each([
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })
 
-test('a notice that a family left matters until the family is back or, to others, until they leave too', () => {
+test('a notice that a family left matters until the family is back or, for other readers, until they leave too', () => {
   const matters = (own: boolean, now: Partial<Now>) =>
     stillMatters('member_left', { householdId: 'other', own, date: null }, at(now))
   expect(matters(false, {})).toBe(true)

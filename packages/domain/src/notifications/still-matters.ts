@@ -29,7 +29,7 @@ export type Now = {
     stopPlaces: string[]
     badWeather: boolean
   } | null
-  /** The moment at which the notice was written. */
+  /** The time when the notice was written. */
   toldAt: Temporal.Instant
   /** The reader of the notice. */
   reader: { adultId: string; householdId: string | null }
@@ -148,8 +148,7 @@ const isStillCovered = ({ ride }: Now, { driverAdultId }: NoticeFacts['ride_cove
   ride.driverAdultId === driverAdultId
 
 /**
- * Matters until the ride begins or the kid's family changes its answer, so the older of two waiting notices is not
- * sent.
+ * Matters until the ride begins or the kid's family changes its answer, so the older of two unsent notices is dropped.
  */
 const isStillToRide = (at: Now, { rides }: NoticeFacts['kid_not_riding']): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides

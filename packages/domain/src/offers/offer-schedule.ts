@@ -1,10 +1,10 @@
-// The schedule of offers: the households that get the next one, and how long it lasts. Pure: the caller supplies the
+// The schedule of offers: which households get the next offer, and how long it lasts. Pure: the caller supplies the
 // fair order and the current time.
 
 type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
 
 export type OfferPeople = {
-  /** Households that the plan could choose and that have not had an offer in this round, in fair order. */
+  /** Eligible households without an offer in this round so far, in fair order. */
   nextInOrder: string[]
   /** All households that may take the ride and have neither declined it nor backed out. */
   everyone: string[]
@@ -161,7 +161,7 @@ export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone
   return sum
 }
 
-/** Returns the moment at which `ms` running milliseconds (a whole number) have passed since `from`. */
+/** Returns the time when `ms` running milliseconds (a whole number) have passed since `from`. */
 export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: string): Temporal.Instant {
   let left = ms
   for (const day of runningDays(from, timeZone)) {

@@ -17,7 +17,7 @@ export const planLimitNames = [
 export type PlanLimitName = (typeof planLimitNames)[number]
 
 type PlanLimits = {
-  /** The most groups that one adult can own. As with the other limits, null means unlimited. */
+  /** The maximum number of groups that one adult can own. As with the other limits, null means unlimited. */
   groupsOwned: number | null
   /** `poolsPerGroup` limits weekly pools. `datesAhead` limits the dates, from today on, of pools with dates. */
   poolsPerGroup: number | null

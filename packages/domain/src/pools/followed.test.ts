@@ -19,7 +19,7 @@ const choose = (events: CalendarEvent[], words = '', leadMinutes = 30) => {
 }
 
 describe('events that start rides', () => {
-  test('determine the start, which is earlier by the lead time, and the return, which is at their end', () => {
+  test('determine the start, by the lead time before the event, and the return, at its end', () => {
     expect(choose([event('2026-03-07')]).starts).toMatchObject([{ startTime: '09:30', backAt: '11:30' }])
     expect(choose([event('2026-03-07', { startTime: '00:10', endTime: null })]).starts).toMatchObject([
       { date: '2026-03-07', startTime: '00:00', backAt: null },
@@ -38,7 +38,7 @@ describe('events that start rides', () => {
     ])
   })
 
-  test('are the earliest ones on each date, while the others are counted', () => {
+  test('are the earliest events on each date, while the other events are only counted', () => {
     const two = [event('2026-03-07', { uid: 'a' }), event('2026-03-07', { uid: 'b', startTime: '14:00' })]
     expect(choose(two)).toMatchObject({ starts: [{ uid: 'a' }], later: [{ uid: 'b' }] })
   })
@@ -88,7 +88,7 @@ describe('a change to the calendar', () => {
   const reason = (change: (start: FollowedStart, at: number) => FollowedStart[]) =>
     waitingReason(before, before.flatMap(change), today)
 
-  test('waits for an admin if half of the upcoming starts are gone, but not if it is one of only two', () => {
+  test('needs an admin’s approval if half of the upcoming starts are gone, but not if one of only two is gone', () => {
     expect(reason((start, at) => (at < 2 ? [] : [start]))).toBe(null)
     expect(reason((start, at) => (at < 3 ? [] : [start]))).toBe('vanished')
     const [, , , third, last] = before as [never, never, never, FollowedStart, FollowedStart]
@@ -96,7 +96,7 @@ describe('a change to the calendar', () => {
     expect(waitingReason([last], [], today)).toBe('vanished')
   })
 
-  test('waits for an admin if half of the starts have other dates, or if half have other times', () => {
+  test('needs an admin’s approval if half of the starts have other dates, or if half have other times', () => {
     const later = (start: FollowedStart) => ({ ...start, date: dateOfDay(dayOfDate(start.date) + 1) })
     expect(reason((start, at) => (at < 2 ? [later(start)] : [start]))).toBe(null)
     expect(reason((start) => [later(start)])).toBe('moved')
@@ -112,7 +112,7 @@ describe('a change to the calendar', () => {
     ).toBe(null)
   })
 
-  test('does not wait if a program merely gave all starts new UIDs, or if the calendar is read for the first time', () => {
+  test('takes effect at once if a program merely gave all starts new UIDs, or if the calendar is read for the first time', () => {
     expect(reason((start, at) => [{ ...start, uid: `new ${at}` }])).toBe(null)
     expect(waitingReason([], before, today)).toBe(null)
   })

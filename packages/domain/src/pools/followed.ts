@@ -1,5 +1,5 @@
-// Determines the effects of a followed calendar: the events that start a pool's rides, and the changes that wait for an
-// admin.
+// Determines the effects of a followed calendar: the events that start a pool's rides, and the changes that need an
+// admin's approval.
 import type { CalendarEvent, Said } from '../calendars/events.ts'
 import { minutesOf, wallTime } from './return-trip.ts'
 import { mostDates, type PoolDate } from './timetable.ts'
@@ -92,14 +92,14 @@ function movedBack(backAt: string, from: FollowedStart, to: FollowedStart): stri
   return back > minutesOf(to.startTime) ? wallTime(back) : null
 }
 
-/** The reasons why a change waits for an admin. */
+/** The reasons why a change needs an admin's approval. */
 export const waitingReasons = ['vanished', 'moved'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
 /**
- * Returns why a change must wait for an admin; null if it need not. It waits if at least half of the upcoming starts
- * are gone, or have moved to other dates or times. If there are only two, one of them may change. A start with a new
- * UID counts as the same if its date and time are the same, as some programs generate new UIDs each time.
+ * Returns why a change needs an admin's approval; null if it needs none. It needs one if at least half of the upcoming
+ * starts are gone, or have moved to other dates or times. If there are only two, one of them may change. A start with a
+ * new UID counts as the same if its date and time are the same, because some programs generate new UIDs each time.
  */
 export function waitingReason(
   before: FollowedStart[],

@@ -22,7 +22,7 @@ describe('a pool request', () => {
     expect(endBefore(asked('open', null), { answer: 'accepted', byAdultId: 'admin' })).toBe('family_left')
   })
 
-  test('treats the same answer by the same adult as a retry, while other adults learn the first answer', () => {
+  test('treats the same answer by the same adult as a retry, while other adults are told the first answer', () => {
     expect(endBefore(asked('open'), { answer: 'accepted', byAdultId: 'admin' })).toBeNull()
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'admin' })).toBe('done')
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'other' })).toBe('was_accepted')

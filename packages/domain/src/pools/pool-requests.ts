@@ -6,7 +6,7 @@ export type PoolRequestStatus = (typeof poolRequestStatuses)[number]
 
 export type PoolRequestAnswer = Exclude<PoolRequestStatus, 'open'>
 
-/** The most requests a household can have open at a time. */
+/** The maximum number of requests a household can have open at a time. */
 export const mostOpenRequests = 5
 
 /**
@@ -38,7 +38,7 @@ export function isPoolRequestOpen({ status, askedAt, memberSince }: AskedRow): b
 
 /**
  * Returns how the request had already ended before this answer; null while it is open. `done`: the same adult has
- * already given this answer, so nothing is left to do.
+ * already given this answer.
  */
 export function endBefore(
   request: AskedRow,

@@ -66,7 +66,7 @@ const fieldsOf = ({ weekdayMask, startTime, endTime, startsOn, throughOn }: Fiel
   return { weekdayMask, startTime, endTime, startsOn, throughOn }
 }
 
-/** Gives every entry in a timetable the same return time. */
+/** Sets the same return time on every entry in a timetable. */
 export function backAtEach(timetable: Timetable, backAt: string): EnteredTimetable {
   if (timetable.kind === 'weekly')
     return { kind: 'weekly', lines: timetable.lines.map((line) => ({ ...line, backAt })) }

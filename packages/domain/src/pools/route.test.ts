@@ -92,7 +92,7 @@ describe("a car's stops", () => {
       ].join(' '),
     )
 
-  test('are those at which a kid is picked up or dropped off, in order', () => {
+  test('are the stops where a kid is picked up or dropped off, in order', () => {
     expect(shown([kid('mia'), kid('leo', { getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })])).toEqual([
       'corner +mia',
       'elm +leo',

@@ -1,6 +1,6 @@
 // A pool's route: its places in order, and the stops at which each kid is picked up and dropped off (decision 24).
 
-/** The most stops between the start and the destination. */
+/** The maximum number of stops between the start and the destination. */
 export const mostStops = 8
 
 /** The ends of a kid's ride that may be the kid's home. */
@@ -38,7 +38,7 @@ export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: str
   return route.isReturn ? { ...whole, getsIn: linked } : { ...whole, getsOut: linked }
 }
 
-/** Returns a kid's stops: the chosen ones as far as the route still allows them, and otherwise the default. */
+/** Returns a kid's stops: the chosen stops if the route still allows them, or else the default. */
 export function stopOf(route: Route, chosen: ChosenStop, linkedPlaceIds: string[]): KidStop {
   const usual = usualStop(route, linkedPlaceIds)
   const isOn = (placeId: string | null) => placeId !== null && route.placeIds.includes(placeId)
@@ -98,8 +98,8 @@ export type RideStop = {
 
 /**
  * Lists the stops of one car in order: the places at which its kids are picked up or dropped off or, without kids, the
- * start and the destination. Homes at which kids are picked up come right after the start, as the pool's time is when
- * the car leaves the start. Homes at which they are dropped off come right before the destination.
+ * start and the destination. Homes at which kids are picked up come right after the start, because the pool's time is
+ * when the car leaves the start. Homes at which they are dropped off come right before the destination.
  */
 export function stopsOfRide({ placeIds }: Pick<Route, 'placeIds'>, kids: RidingKid[]): RideStop[] {
   if (kids.length === 0) return placeIds.filter(isEnd).map((placeId) => emptyStop(placeId))
@@ -140,7 +140,7 @@ function homes(kids: RidingKid[], end: keyof KidStop): RideStop[] {
   })
 }
 
-/** Reverses the stops for a return trip: a kid is picked up where it was dropped off. */
+/** Reverses the stops for a return trip, so a kid is picked up where it was dropped off. */
 export const turned = ({ getsInPlaceId, getsOutPlaceId, atHome }: ChosenStop): ChosenStop => ({
   getsInPlaceId: getsOutPlaceId,
   getsOutPlaceId: getsInPlaceId,

@@ -24,7 +24,7 @@ export type Timed = Clock & {
   timetable?: Timetable | null
 }
 
-/** The most weekly lines, and the most upcoming dates, that one pool can have. */
+/** The maximum number of weekly lines, and of upcoming dates, that one pool can have. */
 export const mostLines = 7
 export const mostDates = 60
 
@@ -270,7 +270,7 @@ export function defaultThroughOn(startsOn: string): string {
 
 /**
  * Returns a pool's default last date: the end of its group's term, or three weeks after the first date if the term ends
- * before that date.
+ * earlier.
  */
 export function usualEnd(startsOn: string, termEnd: string | null): string {
   return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)

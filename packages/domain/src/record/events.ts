@@ -143,7 +143,7 @@ export type EventFacts = {
   drive_due: { hour: boolean; toAdultId: string }
   /** `minutes`: how many minutes are left before the start. */
   driver_still_needed: { minutes: number }
-  /** At 21:00, the drivers of this ride and of others tomorrow have not confirmed. */
+  /** At 21:00, the drivers of this ride and of other rides tomorrow have not confirmed. */
   drives_unconfirmed: Nothing
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
@@ -176,7 +176,7 @@ export type EventFacts = {
   household_stays: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
-  /** The kid was not at their stop when the others were picked up. */
+  /** The kid was not at their stop when the other kids were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
   /** The record leaves out the kid's stops, since one may be their home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
@@ -312,7 +312,7 @@ export type EventFacts = {
 
 export type EventKind = keyof EventFacts
 
-/** Events that a job finds, or that concern only one family or the admins. They send notices but are in no feed. */
+/** Events found by a job, or concerning only one family or the admins. They send notices but are in no feed. */
 export const quietKinds = [
   'appeal_made',
   'appeal_refused',

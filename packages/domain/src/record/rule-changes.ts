@@ -34,7 +34,7 @@ export function admissionChanges(before: Admission, after: Admission): RuleChang
 
 /**
  * The fields that affect the choice of drivers. Changing one of these replans all dates that are not frozen, while
- * changes to others leave the plan alone.
+ * changes to other fields leave the plan alone.
  */
 const decideDrives: ReadonlySet<RuleField> = new Set<RuleField>([
   'offerLockHours',

@@ -26,7 +26,7 @@ function isFree(...steps: Step[]): boolean {
 }
 
 describe('backing out of a drive', () => {
-  test('is free if others changed the drive, and it was hand-picked or locked', () => {
+  test('is free if another adult changed the drive, and it was hand-picked or locked', () => {
     expect(isFree()).toBe(false)
     expect(isFree({ to: later(agreed, 10) })).toBe(true)
     expect(isFree({ to: later(agreed, 10), handPicked: false, at: lockAt })).toBe(true)
@@ -44,7 +44,7 @@ describe('backing out of a drive', () => {
     const own = { to: later(agreed, 5), byOwnHousehold: true }
     expect(isFree(own)).toBe(false)
     expect(isFree(own, { to: later(agreed, 15) })).toBe(true)
-    // A household that changes the seats does not thereby agree to a time that others changed.
+    // By changing the seats, a household does not agree to a time that others changed.
     expect(
       isFree({ to: later(agreed, 10) }, { to: { ...later(agreed, 10), seats: 3 }, byOwnHousehold: true }),
     ).toBe(true)

@@ -30,7 +30,7 @@ test('another search begins at the lock, but not in between', () => {
   expect(begins([{ ...car, soughtAt: car.lockAt }], locked)).toBe(false)
 })
 
-test('a search that no tap starts does not begin between 21:30 and 06:30, but waits until 06:30', () => {
+test('a search that no tap starts does not begin between 21:30 and 06:30, but only at 06:30', () => {
   const overnight = { ...car, lockAt: at('03T22:00') }
   expect(begins([overnight], at('03T22:00'))).toBe(false)
   expect(begins([{ ...overnight, tapped: true }], at('03T22:00'))).toBe(true)
@@ -38,7 +38,7 @@ test('a search that no tap starts does not begin between 21:30 and 06:30, but wa
   expect(begins([overnight], at('04T06:30'))).toBe(true)
 })
 
-test('no search begins for a ride that has started or for which no kid is waiting', () => {
+test('no search begins for a ride that has started or that no kid needs', () => {
   expect(begins([car], car.startsAt)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'held', cancelledLate: false }] }], locked)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'booked', cancelledLate: true }] }], locked)).toBe(false)

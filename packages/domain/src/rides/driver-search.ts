@@ -18,7 +18,7 @@ export type SoughtCar = {
 
 /**
  * Returns the cars on the date for which a search begins now. A search begins when a car loses its driver or freezes
- * without one, and again at the lock. A search that no tap started waits until morning.
+ * without one, and again at the lock. Overnight, only a tap starts a search.
  */
 export function searchesBeginning<Car extends SoughtCar>(
   cars: Car[],

@@ -7,7 +7,7 @@ const times = { startsAt: at('04T07:50'), lockAt: at('03T07:50') }
 const now = at('02T09:00')
 const someone = { isAdmin: true, byHand: true, ownDrive: false }
 
-// The answers in each state before the start, written by hand: the first is for the fair order, the second for a pick.
+// The results in each state before the start, written by hand: the first is for the fair order, the second for a pick.
 const expected: Record<RideStatus, [fairly: string | null, byHand: string | null]> = {
   needs_driver: [null, null],
   offered: [null, null],
@@ -22,7 +22,7 @@ const expected: Record<RideStatus, [fairly: string | null, byHand: string | null
 
 describe('an admin’s search for a driver', () => {
   for (const [status, [fairly, byHand]] of Object.entries(expected)) {
-    test(`has an answer for a ride that is ${status}`, () => {
+    test(`has a result for a ride that is ${status}`, () => {
       const ride = { ...times, status: status as RideStatus }
       expect(findRefusal(ride, { ...someone, byHand: false }, now)).toBe(fairly)
       expect(findRefusal(ride, someone, now)).toBe(byHand)

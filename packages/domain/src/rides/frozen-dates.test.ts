@@ -114,7 +114,7 @@ describe('a car that loses its driver', () => {
     expect(settled(dateOf(cars), locked)).toEqual({ c: 'c1 c2 b1', d: 'd1', offered: 'e1', f: 'f1 a1 a2' })
   })
 
-  test('is cancelled if all of its kids fit into the others', () => {
+  test('is cancelled if all of its kids fit into the other cars', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1'], driverless), car('c', ['c1'])]), unlocked)
     expect(carIn(cars, 'lost')).toMatchObject({
       ended: 'all_seated',
@@ -147,7 +147,7 @@ describe('a car that loses its driver', () => {
     ])
   })
 
-  test('may also be one whose driver left, was deleted or lost credentials, and a claim is posted again', () => {
+  test('may also be a kid whose driver left, was deleted or lost credentials, and a claim is posted again', () => {
     const gone = { driverGone: true }
     const claimed = { status: 'urgent_claimed', ...gone } as const
     const cars = settleFrozen(dateOf([car('a', ['b1'], gone), car('c', ['d1'], claimed)]), locked)
@@ -269,7 +269,7 @@ describe('settling a frozen date', () => {
   })
 })
 
-test('the kids of a car that is called off move to free seats in the others', () => {
+test('the kids of a car that is called off move to free seats in the other cars', () => {
   expect(seatsInOthers('a', [car('a', ['b1', 'c1']), car('d', ['d1', 'd2'])])).toEqual([
     { kidId: 'b1', rideId: 'd' },
   ])

@@ -131,8 +131,8 @@ function release(car: SettledCar, capacity: number) {
 }
 
 /**
- * Gives up the seats of kids who are not riding, and gives kids who return their kept seats back. Before the lock, also
- * ends holds.
+ * Gives up the seats of kids who are not riding, and returns their kept seats to kids who ride again. Before the lock,
+ * also ends holds.
  */
 function freeSeats(
   car: SettledCar,
@@ -231,7 +231,7 @@ function isToGiveItsKids({ status, soughtAt }: SettledCar): boolean {
   return status === 'needs_driver' && soughtAt === null
 }
 
-/** Moves whole families into other cars driven for beans. Those for whom there is no room wait for a driver. */
+/** Moves whole families into other cars driven for beans. Families for whom there is no room need a driver. */
 function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   const driven = cars.filter((car) => car !== from && car.status === 'assigned')
   const expected = from.seats.filter(({ state, cancelledLateAt }) => state === 'booked' && !cancelledLateAt)

@@ -32,7 +32,7 @@ describe('replanning', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 199, toMs: 300 }])).toBe(false)
   })
 
-  test('reopens a drive to which its driver can no longer be assigned', () => {
+  test('reopens a drive if its driver can no longer be assigned', () => {
     expect(keepsDriver(drive, away, [])).toBe(false)
     for (const lost of ['activeMember', 'inHousehold', 'enrolled', 'credentialsOk'] as const) {
       expect(keepsDriver(drive, { ...able, [lost]: false }, [])).toBe(false)
@@ -69,7 +69,7 @@ describe('an additional car', () => {
     driverHouseholdId,
   })
 
-  test('is unnecessary if the others seat all the kids', () => {
+  test('is unnecessary if the other cars seat all the kids', () => {
     expect(hasNeedlessCar([car(4), car(4)], 5)).toBe(false)
     expect(hasNeedlessCar([car(4), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4), car(2)], 3)).toBe(true)
@@ -105,7 +105,7 @@ describe('a car that carries only its driver’s kids', () => {
     expect(hasIdleCar([car('a', ['a']), car(null, ['b'])])).toBe(false)
   })
 
-  test('is not idle if it carries others too, has a hand-picked driver, or is the only car', () => {
+  test('is not idle if it carries other kids too, has a hand-picked driver, or is the only car', () => {
     expect(hasIdleCar([car('a', ['a', 'c']), car('b', ['b'], { handPicked: true })])).toBe(false)
     expect(hasIdleCar([car('a', ['a'], { handPicked: true }), car('b', ['b', 'c'])])).toBe(false)
     expect(hasIdleCar([car('a', ['a'])])).toBe(false)

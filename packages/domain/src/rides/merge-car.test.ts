@@ -25,7 +25,7 @@ const car = (rideId: string, kids: FrozenSeat[], over: Partial<FrozenCar> = {}):
 const merge = (cars: FrozenCar[], at = now) => mergeCar({ rideId: 'x', startsAt, cars }, at)
 
 describe('a car that an admin merges', () => {
-  test('moves its kids to free seats in the others, keeping siblings together', () => {
+  test('moves its kids to free seats in the other cars, keeping siblings together', () => {
     const cars = [
       car('x', [seat('a1'), seat('a2'), seat('b1')]),
       car('y', [seat('c1'), seat('c2'), seat('c3')]),

@@ -6,7 +6,7 @@ import { reached } from './ride-windows.ts'
 
 /**
  * `for_cash`: the car is claimed, and only calling the ride off ends a claim. `only_car`: no other car has a driver.
- * `no_room`: the others do not have enough seats for its kids.
+ * `no_room`: the other cars do not have enough seats for its kids.
  */
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]

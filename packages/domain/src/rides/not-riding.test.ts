@@ -50,7 +50,7 @@ describe('letting a kid ride again', () => {
     expect(ridingAgainRefusal(ride, back, at('07:50'))).toBe('already_started')
   })
 
-  test('requires a mark, and is possible for the same adults', () => {
+  test('is possible only for a kid marked as not riding, and for the same adults', () => {
     expect(ridingAgainRefusal(ride, { ...back, absent: false }, at('05:00'))).toBe('not_absent')
     expect(ridingAgainRefusal(ride, { ...back, ownKid: false }, at('05:00'))).toBe('not_your_kid')
   })

@@ -92,8 +92,8 @@ export function waitedFor<Seat extends { state: string; cancelledLate: boolean }
 
 /**
  * Tells whether a car has lost its last seat, in which case it is cancelled inside the lock. Charged seats keep a car
- * that has a driver, and it completes with them. They do not keep a car without a driver, as no one had planned to
- * drive them and there is no one to pay.
+ * that has a driver, and it completes with them. They do not keep a car without a driver, because there is no one to
+ * pay.
  */
 export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
   return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))

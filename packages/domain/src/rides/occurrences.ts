@@ -100,7 +100,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
   })
 }
 
-/** Returns each date with those of its rides that are neither over nor cancelled. */
+/** Returns each date with its rides that are neither over nor cancelled. */
 function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ) {
@@ -133,7 +133,7 @@ export function droppedRides<Pool extends PoolFacts, Ride extends RideFacts>(
   return occurrencesWithRides(state).flatMap(({ pool, open }) => (staysOn(state, pool, open) ? [] : open))
 }
 
-/** Divides rides into those that match and those that do not. */
+/** Divides rides into matching and other rides. */
 export function partition<Ride>(rides: Ride[], is: (ride: Ride) => boolean): [Ride[], Ride[]] {
   return [rides.filter(is), rides.filter((ride) => !is(ride))]
 }

@@ -22,7 +22,7 @@ export type GivingBack = {
  * `driver_came` and `driver_left`: another household or adult drives an upcoming ride. `isForCash`: by a claim.
  * `isCalledOff`: by an admin. `given_back`: by Can't drive, with the cost. `driver_recorded`: recorded after the ride
  * along with the kids who rode, even if the driver is unchanged. `seated_elsewhere`: all kids of the car found seats in
- * others, so it is cancelled.
+ * other cars, so it is cancelled.
  */
 export type RideChange =
   | { kind: 'driver_came'; driver: Driver; isForCash: boolean }

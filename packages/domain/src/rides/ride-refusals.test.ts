@@ -1,4 +1,4 @@
-// Checks the answer to each tap in each state of a ride, before and after its start, if nothing else stops the adult.
+// Checks the response to each tap in each state of a ride, before and after its start, if nothing else stops the adult.
 import { describe, expect, test } from 'vitest'
 import { adminConvertRefusal } from '../urgent/urgent-rules.ts'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from './call-off.ts'
@@ -120,7 +120,7 @@ function rideIn(status: RideStatus) {
 const lines = grid.trim().split('\n')
 const statuses = (lines.shift() ?? '').trim().split(/\s+/) as RideStatus[]
 
-describe('the answer to a tap on a ride', () => {
+describe('the response to a tap on a ride', () => {
   test('is defined for every state and every tap', () => {
     expect(statuses.toSorted()).toEqual([...rideStatuses].toSorted())
     expect(lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(/\s+/)[0])).toEqual(

@@ -1,4 +1,4 @@
-// The state machine of a ride as a table: the state to which each action leads from each state.
+// The state machine of a ride as a table: the state that each action leads to from each state.
 import { seatOutcomes } from '../beans/ride-entries.ts'
 
 export const rideStatuses = [
@@ -111,7 +111,7 @@ export function isCommitted(status: RideStatus): boolean {
 
 // The states that a kid's seat on a ride can have.
 
-/** `booked` and `held` apply before the ride is done, the others afterwards. */
+/** `booked` and `held` apply before the ride is done, the other states afterwards. */
 export const seatStates = ['booked', 'held', ...seatOutcomes] as const
 export type SeatState = (typeof seatStates)[number]
 

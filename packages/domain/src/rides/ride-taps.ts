@@ -43,8 +43,8 @@ const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
 
 /**
  * Returns the driver's next tap; null for Done. The first tap is On my way. Then, stop by stop, kids are dropped off
- * and others picked up, each once. The car does not return to an earlier stop. Kids who are still on board are dropped
- * off at the last one.
+ * and other kids picked up, each once. The car does not return to an earlier stop. Kids who are still on board are
+ * dropped off at the last one.
  */
 export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
   if (taps.length === 0) return { kind: 'on_my_way', at: 0, kidIds: stops.flatMap(({ getIn }) => getIn) }

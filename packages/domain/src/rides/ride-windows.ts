@@ -31,7 +31,7 @@ const before = (at: Temporal.Instant, minutes: number) =>
 /** Drives in the next 7 days are firm. Later ones are provisional and can move once a week. */
 export const firmMs = 7 * 24 * 3_600_000
 
-/** Returns the moment until which drives are firm. */
+/** Returns the time until which drives are firm. */
 export function firmUntil(now: Temporal.Instant): Temporal.Instant {
   return now.add({ milliseconds: firmMs })
 }
@@ -56,8 +56,8 @@ export function correctableUntil(
 }
 
 /**
- * Tells whether `now` has reached `moment`, to the millisecond, as moments are stored. Lists call this often, and
- * comparing numbers is fast.
+ * Tells whether `now` has reached `moment`, to the millisecond, the precision of stored times. Lists call this often,
+ * and comparing numbers is fast.
  */
 export function reached(now: Temporal.Instant, moment: Temporal.Instant): boolean {
   return now.epochMilliseconds >= moment.epochMilliseconds

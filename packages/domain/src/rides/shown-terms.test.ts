@@ -11,7 +11,7 @@ test('a tap that became costlier while its dialog was open is refused, as late i
   expect(staleTermsRefusal(locked, late)).toBe('now_late')
 })
 
-test('a tap whose dialog showed the same cost, a higher cost or no cost at all is accepted', () => {
+test('a tap whose dialog showed the same, a higher or no cost is accepted', () => {
   for (const terms of [early, locked, late]) {
     expect(staleTermsRefusal(terms, terms)).toBeNull()
     expect(staleTermsRefusal(late, terms)).toBeNull()

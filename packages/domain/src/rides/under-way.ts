@@ -18,10 +18,7 @@ export const closedBy = {
   not_riding: 'picked_up',
   riding_again: 'picked_up',
 } as const
-/**
- * The refusal if an adult who is on the way wants to leave a group, a family or Beanpool, which would give the drive
- * away.
- */
+/** Used if an adult who is on the way wants to leave a group, a family or Beanpool, which would give the drive away. */
 export const onTheWayRefusals = ['on_the_way'] as const
 
 export type ClosedByTap = keyof typeof closedBy

@@ -12,7 +12,7 @@ import {
 const of = (licenseExpiry: string | null, insuranceExpiry: string | null, flagged = false) =>
   credentialStatus({ licenseExpiry, insuranceExpiry, flagged }, '2026-11-18')
 
-test('credentials are valid only until the first one expires', () => {
+test('credentials are valid only until the first of them expires', () => {
   expect(of('2027-05-01', '2027-06-01')).toBe('ok')
   expect(of('2027-05-01', '2026-12-18')).toBe('expiring')
   expect(of('2026-12-18', '2027-06-01')).toBe('expiring')

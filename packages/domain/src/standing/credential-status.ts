@@ -64,7 +64,7 @@ export function isNothing(entered: EnteredCredentials): boolean {
   return Object.values(entered).every((value) => value === null)
 }
 
-/** The numbers of days before the expiry at which an adult gets reminders; 0 is the day itself. */
+/** An adult gets reminders these numbers of days before the expiry; 0 is the day itself. */
 const remindedDays = [30, 7, 1, 0] as const
 type RemindedDays = (typeof remindedDays)[number]
 

@@ -45,7 +45,7 @@ type BalanceHistory = {
 
 /**
  * Returns the median balance at the end of each week, over the households in the group at that time; null before the
- * first one joined.
+ * first household joined.
  */
 export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.Instant[]): (number | null)[] {
   return weekEnds.map((end, week) =>

@@ -17,7 +17,7 @@ test('a year ends with the current month and begins eleven months earlier', () =
   expect([months[0], months[11]]).toEqual(['2025-04', '2026-03'])
 })
 
-test('a month’s balance is that of the previous month plus all changes since', () => {
+test('a month’s balance is the previous month’s plus all changes since', () => {
   const months = ['2026-01', '2026-02', '2026-03']
   const history = historyOf(months, [of('2026-03', -250), of('2026-01', 400)], -100)
   expect(history.map((each) => each.balanceHundredths)).toEqual([300, 300, 50])

@@ -71,7 +71,7 @@ describe('giving a drive back', () => {
 })
 
 describe('a driver recorded afterwards', () => {
-  test('waives a strike that counted only as the ride seemed uncovered, and drops the driver’s own strike', () => {
+  test('waives a strike that counted only because the ride seemed uncovered, and drops the driver’s own strike', () => {
     expect(recordedEvent('backed_out', false)).toBe('driven_after_all')
     expect(recordedEvent('late_cancel', false)).toBe('covered')
     expect(recordedEvent('late_cancel', true)).toBe('taken_back')

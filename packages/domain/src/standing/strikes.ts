@@ -90,8 +90,8 @@ export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeE
 }
 
 /**
- * Returns how a claim affects an open strike for giving that ride back: it waives even a late cancel. A late withdrawal
- * of a claim is made up for by claiming the ride again, but not by another household's claim.
+ * Returns how a claim affects an open strike for giving that ride back: it waives even a late cancel. Claiming the ride
+ * again makes up for a late withdrawal of a claim, but another household's claim does not.
  */
 export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent | null {
   if (kind !== 'withdrew_claim') return 'claimed'
@@ -196,7 +196,7 @@ export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | nul
 
 type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
 
-/** Tells whether a strike counts at the moment. */
+/** Tells whether a strike counts now. */
 export function isActive(strike: WeighedStrike, now: Temporal.Instant): boolean {
   return strike.status === 'standing' && Temporal.Instant.compare(now, strike.expiresAt) < 0
 }

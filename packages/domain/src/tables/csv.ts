@@ -12,8 +12,8 @@ type DecimalMark = '.' | ','
 const formulaStart = /^\s*[=+\-@\t\r]/
 
 /**
- * Writes rows as CSV (RFC 4180), starting with the byte order mark that tells spreadsheets that the file is UTF-8.
- * Numbers stay numbers. Text that would run as a formula gets an apostrophe in front.
+ * Writes rows as CSV (RFC 4180), starting with the byte order mark, which makes spreadsheets read UTF-8. Numbers stay
+ * numbers. Text that would run as a formula gets an apostrophe in front.
  */
 export function csvText(rows: Cell[][], decimalMark: DecimalMark): string {
   const separator = decimalMark === '.' ? ',' : ';'

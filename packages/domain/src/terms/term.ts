@@ -23,7 +23,7 @@ export function isOfTerm(
 
 export type TermCalendar = { timeZone: string; now: Temporal.Instant; noRideDays: ReadonlySet<string> }
 
-/** A number of weeks that no pool's rides exceed. */
+/** More weeks than any pool can run. */
 const everyWeek = 52 * 20
 
 /** Returns the pool's last date with a ride, however far ahead; null if there is none. */

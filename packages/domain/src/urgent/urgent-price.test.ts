@@ -19,7 +19,7 @@ describe('the price of an urgent ride', () => {
     expect(totalCents(price, { seats: 3, miles: null })).toBeNull()
   })
 
-  test('uses the group’s amounts if no others are given', () => {
+  test('uses the group’s amounts if no other amounts are given', () => {
     const asked = { baseCents: null, bumpCents: null }
     expect(settledPrice({ basis: 'per_seat', ...asked }, open)).toMatchObject({
       baseCents: 500,

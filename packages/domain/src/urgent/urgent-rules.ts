@@ -39,7 +39,8 @@ type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
  * Returns why an admin may not post a ride in this adult's name; null if they may. For the family that gave the ride
- * back, this is a conversion and is refused on the same terms. For others (`conversion` is null), it uses no allowance.
+ * back, this is a conversion and is refused on the same terms. For other adults (`conversion` is null), it uses no
+ * allowance.
  */
 export function requesterRefusal(conversion: Conversion | null): RequesterRefusal | null {
   if (conversion === null) return null
@@ -129,8 +130,8 @@ export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /**
  * Returns why this adult may not claim the request; null if they may. Only one claim wins. The requester's household
- * may not claim. Neither may the family that gave the ride back: it can take the ride back for beans, but cash would
- * reward its own late cancel.
+ * may not claim. Neither may the family that gave the ride back, because cash would reward its own late cancel; it can
+ * take the ride back for beans.
  */
 export function claimRefusal(
   request: UrgentFacts,
@@ -257,7 +258,7 @@ export function afterUrgentAction(status: UrgentStatus, action: UrgentAction): U
   return urgentTransitions[status][action] ?? null
 }
 
-// The changes to an urgent request to which other features react by waiving, reopening and giving strikes.
+// The changes to an urgent request that make other features waive, reopen and give strikes.
 
 /** `rideId` is null for a request without a ride. */
 type Changed = { requestId: string; groupId: string; rideId: string | null }

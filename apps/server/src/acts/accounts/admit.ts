@@ -14,7 +14,7 @@ type Newcomer = { email: string; callbackURL: unknown }
 
 /**
  * Refuses a sign-up while sign-up is closed, or if it needs an invitation and has no valid one. Known addresses get the
- * same answer.
+ * same response.
  */
 export async function requireOpenSignUp(context: AppContext, newcomer: Newcomer) {
   const { db, config } = context

@@ -1,4 +1,4 @@
-// Runs after each answer of the sign-in library, and sets the cookies that the browser keeps after a sign-up or
+// Runs after each response of the sign-in library, and sets the cookies that the browser keeps after a sign-up or
 // sign-in.
 import type { GenericEndpointContext } from 'better-auth'
 import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
@@ -54,7 +54,7 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
     }
     // The library also reports a session as new when it is merely extended.
     if (newSession === null || request.path === '/get-session') return
-    // With two-factor on, the password alone signs nobody in: the library ends this session after this hook.
+    // With two-factor on, the password alone is not enough, so the library ends this session after this hook.
     if (request.path === '/sign-in/email' && asksForCode(newSession.user)) return
     const turned = await twoFactorTurned(request)
     if (turned) {
@@ -91,7 +91,7 @@ async function twoFactorTurned(
   return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
 }
 
-/** Signs out all other sessions, as a password reset does: they need the new password. */
+/** Signs out all other sessions, as a password reset does, so they need the new password. */
 async function endOtherSessions(request: GenericEndpointContext, userId: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)
@@ -136,7 +136,7 @@ async function noteFailure({ log }: AppContext, request: GenericEndpointContext,
 const noteSignIn = ({ log }: AppContext, { path }: GenericEndpointContext, userId: string) =>
   log.info({ event: 'signed-in', path, userId }, 'somebody signed in')
 
-/** Ends the session that a sign-in replaces; this browser could no longer end it. */
+/** Ends the session that a sign-in replaces, because this browser could no longer end it. */
 async function endEarlierSession(request: GenericEndpointContext, token: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)

@@ -104,7 +104,7 @@ test('a new password works, and ends all earlier sessions', async () => {
   await expect(signIn(app.url, hal.email, 'Sweet-beans-2')).resolves.toMatchObject({ email: hal.email })
 })
 
-test('asking to reset an unknown address’s password gets the same answer as for a known one, and sends no email', async () => {
+test('a password reset for an unknown address gets the same response as for a known one, but sends no email', async () => {
   const answer = await post('/request-password-reset', { email: 'nobody@example.com' })
   expect(answer.status).toBe(200)
   expect((await app.outbox()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])

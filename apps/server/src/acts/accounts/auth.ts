@@ -97,7 +97,7 @@ export function createAuth(options: AuthOptions) {
       level: 'error',
       log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
     },
-    // Refusals are answers, not errors. The library would print unexpected errors in full, addresses included, so
+    // Refusals are responses, not errors. The library would print unexpected errors in full, addresses included, so
     // http/app.ts logs and answers them.
     onAPIError: {
       errorURL: `${appUrl}/auth/callback`,
@@ -246,7 +246,7 @@ async function tellSessions(db: Db, userId: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns an empty name until the address is confirmed: a stranger may have entered a link as the name. */
+/** Returns an empty name until the address is confirmed, because a stranger may have entered a link as the name. */
 function knownName(user: { id: string; email: string; emailVerified: boolean }): string {
   return user.emailVerified ? readUser(user).firstName : ''
 }

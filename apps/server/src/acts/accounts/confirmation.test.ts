@@ -165,7 +165,7 @@ test('a correction removes neither a confirmed account nor an account signed up 
   await expect(signIn(app.url, lia.email)).resolves.toMatchObject({ email: lia.email })
 })
 
-test('a correction gets the same answer whether or not the new address has an account', async () => {
+test('a correction gets the same response whether or not the new address has an account', async () => {
   const nia = await signUp('Nia')
   await post('/confirm-email', nia)
   const typo = await signUp('Otto')

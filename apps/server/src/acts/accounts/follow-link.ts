@@ -85,7 +85,7 @@ const proofCookie = (request: GenericEndpointContext) =>
 // Names the cookie's purpose, so no other signed cookie is accepted in its place.
 const prefix = 'signed-up.'
 
-/** Also runs after a sign-up with a known address; that answer contains the id of an account that does not exist. */
+/** Also runs after a sign-up with a known address; that response contains the id of an account that does not exist. */
 export async function noteSignUp(request: GenericEndpointContext, userId: string) {
   const { name, attributes } = proofCookie(request)
   await request.setSignedCookie(name, prefix + userId, request.context.secret, attributes)

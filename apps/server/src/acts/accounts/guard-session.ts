@@ -41,7 +41,7 @@ export async function guardSession(request: GenericEndpointContext, { context, r
   if (seconds !== null) throw tooMany(seconds)
 }
 
-/** Takes the attempt back if the password was right, as it was no guess. */
+/** Takes the attempt back if the password was right, because it was not a guess. */
 export async function passwordWasRight(request: GenericEndpointContext, { db }: AppContext, userId: string) {
   if (asksForPassword.has(request.path)) await takePasswordBack(db, userId)
 }

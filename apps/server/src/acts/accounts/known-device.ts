@@ -1,5 +1,5 @@
-// Notes in a browser that an account has signed in there, so guesses made elsewhere cannot lock the account out in that
-// browser.
+// Remembers, in the browser, that an account has signed in there, so guesses made elsewhere cannot lock the account out
+// in that browser.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 

@@ -1,5 +1,5 @@
-// Limits attempts at one account: per network, with a higher limit for all networks together. Attempts on a device that
-// has signed in before count for that device alone (decision 33).
+// Limits attempts at one account: per network, with a higher limit for all networks together. A device that has signed
+// in before has its own limit (decision 33).
 import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'

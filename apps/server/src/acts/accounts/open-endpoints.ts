@@ -25,7 +25,7 @@ const openEndpoints: Endpoint[] = [
   },
   { method: 'POST', path: /^\/two-factor\/verify-(totp|backup-code)$/, fields: ['code'] },
   { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
-  // passkeys.ts refuses `name` when it checks the shape of the device's answer.
+  // passkeys.ts refuses `name` when it checks the shape of the device's response.
   { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/, fields: ['response', 'name'] },
   // These are the links in emails, and the return from a provider.
   { method: 'GET', path: /^\/verify-email$/ },

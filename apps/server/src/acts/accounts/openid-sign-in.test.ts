@@ -187,7 +187,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     )
   })
 
-  test('an address that the provider has not verified opens and creates no account', async () => {
+  test('an address that the provider has not verified neither opens nor creates an account', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     for (const email_verified of [false, undefined, 'false'])
       for (const email of [bo.email, 'new@example.com'])
@@ -209,7 +209,7 @@ describe.each([{ id: 'google' }, { id: 'oidc' }] as const)('sign-in by $id', (wa
     expect([error, user]).toEqual(['access_denied', null])
   })
 
-  test('an invitation for another address is refused, and the answer names that address', async () => {
+  test('an invitation for another address is refused, and the refusal names that address', async () => {
     const { code } = await group.admin.parent.client.invitations.create({
       groupId: group.groupId,
       email: 'kit@example.com',

@@ -102,7 +102,7 @@ async function readConfiguration({ auth, ...settings }: Settings): Promise<Provi
   return provider as Provider
 }
 
-/** The library checks the answer's signature, issuer, audience and nonce. */
+/** The library checks the response's signature, issuer, audience and nonce. */
 const settingsOf = (settings: Omit<Settings, 'auth'>) => ({
   providerId: settings.id,
   name: settings.name,
@@ -206,12 +206,12 @@ const longestName = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
 
-/** Drops a name that is a link, as forms do, because emails to others could contain it. */
+/** Drops a name that is a link, as forms do, because emails to other people could contain it. */
 const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
 
 /**
- * Reads the names. Providers supply no phone number, so the profile page asks for it. Pictures are not kept, as no
- * screen shows them.
+ * Reads the names. Providers supply no phone number, so the profile page asks for it. Pictures are not stored, because
+ * no screen shows them.
  */
 function namesOf(profile: Profile) {
   const firstName = nameIn(profile.given_name) || nameIn(profile.name)

@@ -41,7 +41,7 @@ const answersToDevices = new Set(['/passkey/verify-registration', '/passkey/veri
 
 const answerOfDevice = z.object({ response: z.object({ id: z.string().regex(/^[\w-]{1,1500}$/) }) })
 
-/** Checks the shape of a device's answer. It may not set a name, as the library would accept any. */
+/** Checks the shape of a device's response, which may not set a name because the library would accept any. */
 export function checkDeviceAnswer({ path, body }: Pick<GenericEndpointContext, 'path' | 'body'>) {
   if (!answersToDevices.has(path)) return
   const isNamed = body !== undefined && body !== null && 'name' in Object(body)
@@ -53,7 +53,7 @@ const notRead = () =>
 
 const registered = z.object({ userId: z.string(), credentialID: z.string() })
 
-/** Returns the adult whose passkey the library has just added; null for any other answer. */
+/** Returns the adult whose passkey the library has just added; null for any other response. */
 export function passkeyAdded(path: string, returned: unknown): { userId: string } | null {
   if (path !== '/passkey/verify-registration') return null
   const answer = registered.safeParse(returned)

@@ -13,7 +13,7 @@ const tokens = async () => {
   return rows.map(({ token }) => token)
 }
 
-test('no answer to a sign-up, sign-in or sign-out carries a session token', async () => {
+test('no response to a sign-up, sign-in or sign-out carries a session token', async () => {
   const form = signUpForm({ firstName: 'Ana' })
   const signedUp = await post('/sign-up/email', form)
   await app.db.execute('update auth_users set email_verified = true')
@@ -53,7 +53,7 @@ test('confirming an address ends another person’s session in the same browser'
   await expect(di.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a token opens a session only if its signature is valid, which takes one statement to check', async () => {
+test('a token opens a session only if its signature is valid, and checking it takes one statement', async () => {
   const fay = await app.signUpVerified({ firstName: 'Fay' })
   const me = (cookie: string) => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie })
   const statements = await app.statementsOf(() => me(fay.cookie))

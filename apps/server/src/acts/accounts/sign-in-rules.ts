@@ -210,8 +210,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Checks whether a password is just the adult's own name plus digits and symbols: attackers try these too. `names`:
- * first name, last name and address.
+ * Checks whether a password is just the adult's own name plus digits and symbols, because attackers try these, too.
+ * `names`: first name, last name and address.
  */
 function isOwnName(password: string, names: string[]): boolean {
   const [first = '', last = '', ...others] = names.map((name) => lettersOf(name.split('@')[0] ?? ''))
@@ -226,8 +226,8 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 
 /**
- * The longest addition to a word that still leaves it common: to satisfy the rules, people append as little as a year
- * and a symbol. Anything longer makes a good password.
+ * A common word stays common with up to this many characters added, such as a year and a symbol. Anything longer makes
+ * a good password.
  */
 const longestEnds = 5
 

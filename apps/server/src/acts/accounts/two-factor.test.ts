@@ -94,7 +94,7 @@ describe('signing in with two-factor on', () => {
     expect(await isSignedIn(whole.cookie)).toBe(true)
   })
 
-  test('accepts each code from the app only once, even if it is sent twice at the same moment', async () => {
+  test('accepts each code from the app only once, even if it is sent twice at the same time', async () => {
     const { totpURI, usedCode } = await turnOn()
     const verify = async (code: string) => {
       const half = await signIn()
@@ -128,7 +128,7 @@ describe('signing in with two-factor on', () => {
     expect(again.status).toBe(401)
   })
 
-  test('stops after a few wrong codes for one entry of the password', async () => {
+  test('stops after a few wrong codes per password entry', async () => {
     const { totpURI } = await turnOn()
     const half = await signIn()
     const right = totpOf(totpURI, 1)
@@ -161,7 +161,7 @@ test('no two-factor secret is stored in plain text', async () => {
   for (const code of backupCodes) expect(text).not.toContain(code)
 })
 
-test('under a different SESSION_SECRET, each code is answered with a sentence and not with a 500', async () => {
+test('with a different SESSION_SECRET, each code gets an error message and not a 500', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const other = await createTestApp({
     sharing: app,
@@ -186,7 +186,7 @@ test('under a different SESSION_SECRET, each code is answered with a sentence an
   await other.stop()
 })
 
-test('a start with a changed SESSION_SECRET is logged, unless the former secret is listed', async () => {
+test('a start with a changed SESSION_SECRET is logged, unless the old secret is listed', async () => {
   const said = async (environment: Record<string, string>) => {
     const lines: string[] = []
     const there = await createTestApp({ sharing: app, environment: { ...environment, LOG_LEVEL: 'fatal' } })
@@ -205,7 +205,7 @@ test('a start with a changed SESSION_SECRET is logged, unless the former secret 
   expect(await said({})).toEqual([])
 })
 
-test('while the former secret is listed, sessions, codes, calendar links and emailed links keep working', async () => {
+test('while the old secret is listed, sessions, codes, calendar links and emailed links keep working', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const { assignments } = await parentWith(cookie).client.feeds.links()
   const fresh = 'the secret that replaces the one of the tests'
@@ -243,7 +243,7 @@ test('while the former secret is listed, sessions, codes, calendar links and ema
     cookie = cookieOf(answer)
   }
   await renewed.stop()
-  // A server with only the former secret refuses the new cookie. A server with only the new secret still accepts the
+  // A server with only the old secret refuses the new cookie. A server with only the new secret still accepts the
   // codes.
   expect(await isSignedIn(cookie)).toBe(false)
   const alone = await createTestApp({ sharing: app, environment: { SESSION_SECRET: fresh } })

@@ -18,10 +18,7 @@ type Account = {
 
 type Update = Account & { version?: string | undefined }
 
-/**
- * Changes the given fields and keeps the others. Refuses an unknown time zone. A new phone number needs a recent
- * sign-in.
- */
+/** Changes only the given fields. Refuses an unknown time zone. A new phone number needs a recent sign-in. */
 export async function updateAccount(caller: SecureCaller, { version, ...input }: Update) {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }

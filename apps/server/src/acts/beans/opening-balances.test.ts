@@ -1,5 +1,5 @@
-// Opening balances can be entered until the first ride is done. A correction reverses the former ones, and each change
-// can be undone.
+// Opening balances can be entered until the first ride is done. A correction reverses the previous balances, and each
+// change can be undone.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import {
@@ -51,7 +51,7 @@ test('opening balances appear in each ledger and on the record, and the other fa
   expect(lines[0]?.text).toBe('entered opening balances for 2 families.')
 })
 
-test('saving new opening balances reverses the former ones, and an undo restores them', async () => {
+test('saving new opening balances reverses the previous ones, and an undo restores them', async () => {
   await enter(300)
   await enter(100)
   expect(await ledger()).toMatchObject({ postedHundredths: -100, lines: [{}, {}, {}] })

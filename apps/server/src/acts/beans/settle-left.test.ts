@@ -116,7 +116,7 @@ describe('the balance that a family left behind', () => {
 })
 
 describe('settling a departed family’s balance', () => {
-  test('gives a retry the first answer, and finds nothing left to settle under a new ID', async () => {
+  test('gives a retry the original response, and finds nothing left to settle under a new ID', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()

@@ -37,7 +37,7 @@ export async function postSettlement(
   await changeGroup(caller, 'settlements.post', { groupId }, async (open) => {
     const { tx, now } = open
     const before = await settlementWith(tx, settlementId)
-    // A retry gets the first answer. An id that another adult has used is reported as not found.
+    // A retry gets the original response. An id that another adult has used is reported as not found.
     const isOwn = before?.groupId === groupId && before.postedByAdultId === adultId
     if (isOwn && before.settlesHouseholdId === householdId) return {}
     if (before) throw notFound()
@@ -67,7 +67,8 @@ export async function postSettlement(
   return {}
 }
 
-// A departed household's balance, and the effect of sharing it among the others. Read it under the group's lock.
+// A departed household's balance, and the effect of sharing it among the other families. Read it under the group's
+// lock.
 type LeftBehind = { preview: SettlementPreview; entries: LedgerEntry[] }
 
 /** Writes nothing. Refuses if there is nothing to settle. */

@@ -9,7 +9,7 @@ import { patiently } from '../../testing/patiently.ts'
 import { groupWithAdmins } from '../../testing/steps.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// The log explains any unexpected answer.
+// The log explains any unexpected response.
 const environment = { LOG_LEVEL: 'error' }
 const app = await givenApp({ environment })
 const second = await givenApp({ sharing: app, environment })

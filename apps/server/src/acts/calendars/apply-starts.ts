@@ -29,7 +29,7 @@ import { askFamilies } from '../pools/make-pools.ts'
 
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 
-/** `isAnswered`: true if an admin has seen the change, so it need not wait. */
+/** `isAnswered`: true if an admin has already seen the change, so it takes effect at once. */
 export async function applyStarts(
   open: OpenGroup,
   calendar: FollowedCalendar,
@@ -84,7 +84,7 @@ export async function applyStarts(
   }
   const changed = changedStarts(before, kept.starts, today)
   const [first] = changed
-  // The first read brings no notice: the admin who starts following the calendar sees its first dates.
+  // The first read brings no notice, because the admin who starts following the calendar sees its first dates.
   if (first && calendar.readAt !== null) {
     const dates = [...new Set(changed.map(({ date }) => date))]
     const nextAt = instantOf(`${first.date}T${first.startTime}`, locked.group.timeZone)
@@ -100,8 +100,8 @@ export async function applyStarts(
 type Room = { groupId: string; planTier: PlanTier; today: string }
 
 /**
- * Returns how many dates these pools may have under the plan of the group's owner, but at least as many as they have
- * now: a smaller plan removes nothing.
+ * Returns how many dates these pools may have under the plan of the group's owner, but never fewer than they have now,
+ * because a smaller plan removes nothing.
  */
 export async function roomFor(db: Queryable, { groupId, planTier, today }: Room, pools: Pool[]) {
   const { datesAhead } = planLimits[planTier]

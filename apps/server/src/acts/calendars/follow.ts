@@ -1,4 +1,4 @@
-// Makes a pool, or a group's days without rides, follow a calendar, stops following it, and answers waiting changes.
+// Starts and stops following a calendar, for a pool or for a group's days without rides, and answers pending changes.
 import { createHash } from 'node:crypto'
 import type { calendars as contract, FollowedEntered } from '@beanpool/contract/calendars'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -98,7 +98,7 @@ export async function followDays(caller: Caller, { groupId, url }: { groupId: st
 
 type FollowingPool = FollowedEntered & { poolId: string }
 
-/** The usual rule decides whether changes to the pool's dates wait for an admin. */
+/** The usual rule decides whether changes to the pool's dates need an admin's approval. */
 export async function followForPool(caller: Caller, { poolId, url, ...asked }: FollowingPool) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   const { groupId } = await requireAccess(caller.db, caller, 'calendars.followPool', { rowGroupId })

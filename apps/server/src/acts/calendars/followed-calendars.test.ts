@@ -170,7 +170,7 @@ describe('a pool that follows a calendar', () => {
     expect(await starts()).toEqual(['03-08T09:30', '03-15T09:30', '03-22T09:30', '03-29T09:30'])
   })
 
-  test('keeps the result of a quick read when a slower one that began earlier ends after it', async () => {
+  test('keeps a quick read’s result when a slower read that began earlier ends later', async () => {
     const slow = Promise.withResolvers<ServerResponse>()
     server.has(slow.resolve)
     const asking = { groupId: group.groupId, poolId }
@@ -340,7 +340,7 @@ describe('a pool that follows a calendar', () => {
     ])
   })
 
-  test('waits for an admin if its first read differs from the dates in the form', async () => {
+  test('needs an admin’s approval if its first read differs from the dates in the form', async () => {
     server.has([])
     const made = await createTestPool(app, group, {
       startsOn: '2026-04-04',
@@ -385,7 +385,7 @@ describe('a pool that follows a calendar', () => {
     })
     const { calendars } = client()
     const about = { poolId: made.poolId, url: server.url, words: 'u9', leadMinutes: 30 }
-    // One of the three dates is not in the calendar, which has two others.
+    // One of the three dates is not in the calendar, but two different dates are.
     expect((await calendars.followPool(about)).followed?.waiting).toBe(null)
     expect(await starts(made.poolId)).toEqual(ridden)
     expect((await starts(made.returnPoolId ?? ''))[0]).toBe('03-07T11:30')

@@ -39,7 +39,7 @@ describe('days without rides that follow a calendar', () => {
   }
   const follow = () => client().calendars.followDays({ groupId: groupId(), url: server.url })
 
-  test('wait for an admin, who can save some of them and undo the save', async () => {
+  test('stay pending until an admin saves some of them, and the save can be undone', async () => {
     server.has([day('2026-03-10'), day('2026-03-11'), day('2026-03-12', 'Picture Day')])
     expect((await follow()).followed?.rows.map(({ dates, isSchoolOn }) => [dates[0], isSchoolOn])).toEqual([
       ['2026-03-10', false],
@@ -55,7 +55,7 @@ describe('days without rides that follow a calendar', () => {
     expect([await holidays(), (await days())?.rows.length]).toEqual([[], 3])
   })
 
-  test('bring one notice of added and removed days, and change nothing by themselves', async () => {
+  test('bring one notice about added and removed days, but change nothing on their own', async () => {
     server.has([day('2026-03-10')])
     await follow()
     await save(['2026-03-10'])

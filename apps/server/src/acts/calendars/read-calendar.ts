@@ -1,5 +1,5 @@
 // Reads a followed calendar every three hours and on demand, and applies its changes. A pool's dates follow the
-// calendar, while days without rides wait for an admin. An unreadable calendar changes nothing.
+// calendar, while days without rides need an admin's approval. An unreadable calendar changes nothing.
 import { datesToTell, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { z } from 'zod'
@@ -38,7 +38,7 @@ type Key = { groupId: string; id: string }
 
 export const readCalendarJob = handleJob({
   job: readCalendarOnce,
-  // The address may take ten seconds to answer.
+  // The calendar's server may take ten seconds to answer.
   sideBySide: true,
   handle: (context, key) => readFollowed(context, key),
 })

@@ -38,7 +38,7 @@ export async function makeClubToken(caller: Caller, { groupId, tokenId, name }: 
     if (before) {
       const isOwn = before.groupId === groupId && before.madeByAdultId === caller.adultId
       const isNew = Temporal.Instant.compare(now, before.madeAt.add({ minutes: retryMinutes })) < 0
-      // A retry gets the first answer. An id that another adult has used is reported as not found.
+      // A retry gets the original response. An id that another adult has used is reported as not found.
       if (isOwn && isNew && before.endedAt === null) return {}
       throw notFound()
     }
@@ -63,7 +63,7 @@ export async function endClubToken(caller: Caller, { tokenId }: { tokenId: strin
   const { groupId } = await requireAccess(db, caller, 'clubTokens.end', { rowGroupId: found?.groupId })
   await changeGroup(caller, 'clubTokens.end', { groupId }, async ({ tx, now }) => {
     const token = await tokenWithId(tx, tokenId)
-    // A retry, or the slower of two admins, finds the token already ended.
+    // A retry, or a second admin, finds the token already ended.
     if (!token || token.endedAt !== null) return {}
     await markEnded(tx, tokenId, { endedByAdultId: adultId, endedAt: now })
     return { events: [{ kind: 'club_token_ended', data: { tokenName: token.name } }] }

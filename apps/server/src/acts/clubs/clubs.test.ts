@@ -34,7 +34,7 @@ const itemsOf = async <Item extends z.ZodType>(path: string, item: Item) => {
   return body.items.map((each) => item.parse(each))
 }
 
-describe('the answer to a club', () => {
+describe('the response to a club', () => {
   test('has the group with its families, pools, rides and balances, as the contract defines them', async () => {
     const shown = clubGroup.parse(await (await read()).json())
     expect(shown).toMatchObject({ groupId: group.groupId, familyCount: group.families.length })

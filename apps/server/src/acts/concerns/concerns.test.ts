@@ -41,7 +41,7 @@ const makeAdmin = ({ householdId }: TestFamily) =>
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a concern', () => {
-  test('can be read by its author and by admins, who see the author’s name, but their notice does not quote it', async () => {
+  test('can be read by its author and by admins, who see the author’s name, although their notice does not quote the concern', async () => {
     const concernId = await raised(other)
     const shown = { concernId, text: words, aboutName: 'Meyer', status: 'open', answer: null }
     expect(await listed(group.admin)).toMatchObject([
@@ -97,7 +97,7 @@ describe('a concern', () => {
     expect(await refusalOf(raised(null, concernId, other))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('cannot be raised if no admin could read it, and the form says so first and gives an address to write to', async () => {
+  test('cannot be raised if no admin could read it, which the form says first, with an address to write to', async () => {
     const { groupId } = group
     const form = await concernsOf(raiser).form({ groupId })
     const names = (canBeRead: boolean) =>

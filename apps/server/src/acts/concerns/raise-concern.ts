@@ -23,7 +23,7 @@ export async function raiseConcern(
   await changeGroup(caller, 'concerns.raise', { groupId }, async ({ tx, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer. An id that another adult has used is reported as not found.
+    // A retry gets the original response. An id that another adult has used is reported as not found.
     const before = await concernById(tx, concernId)
     if (before?.raisedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -57,7 +57,7 @@ describe('a Fair Guard that requires credentials', () => {
     expect(new Set(preview.drives.map(({ after }) => after))).toEqual(new Set(['Okafor Okafor']))
     await client.fairGuards.save({ ...asking(group), shown: preview.fingerprint })
     expect(await driversOf(group)).toEqual(new Set([good.householdId]))
-    // Drives that stay with their driver were decided earlier, so this takes one that moves.
+    // Picks a drive that moves, because drives that keep their driver were decided earlier.
     const { why } = await client.rides.get({ rideId: preview.drives[0]?.rideId ?? '' })
     expect(why?.excluded.map(({ householdId, reason }) => [householdId, reason]).sort()).toEqual(
       [admin, other].map(({ householdId }) => [householdId, 'credentials']).sort(),
@@ -173,7 +173,7 @@ describe('credentials that expire', () => {
     await app.jobsAt(now)
   }
 
-  test('pass drives on dates that are not frozen to other adults at the next planning', async () => {
+  test('pass an adult’s drives on unfrozen dates to other adults at the next planning', async () => {
     const group = await createTestRun(app)
     const [, ending, good] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(ending, { licenseExpiry: '2026-03-03' })

@@ -79,7 +79,7 @@ describe('credentials', () => {
     expect((await save({ insuranceLast4: '12' })).insuranceLast4).toBe('12')
   })
 
-  test('are not overwritten if another screen has saved in the meantime, and a retry gets the first answer', async () => {
+  test('are not overwritten if another screen has saved in the meantime, and a retry gets the original response', async () => {
     const { savedAt } = await save({})
     expect((await save({})).savedAt).toBe(savedAt)
     app.clock.advance({ seconds: 1 })

@@ -18,7 +18,7 @@ export async function flagAdult(caller: Caller, { note, ...about }: About & { no
     const { tx, now } = open
     await requireOthers(open, about)
     const flag = await flagOf(tx, about)
-    // A retry by the same admin gets the first answer.
+    // A retry by the same admin gets the original response.
     if (flag?.flaggedByAdultId === caller.adultId && flag.note === note) return {}
     if (flag !== null) throw refused<Refusal>('already_flagged')
     await insertFlag(tx, { ...about, note, flaggedByAdultId: caller.adultId, flaggedAt: now })

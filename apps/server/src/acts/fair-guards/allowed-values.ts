@@ -6,7 +6,7 @@ import { planLimited } from '../../api/failures.ts'
 
 export const mayChangeCreditPolicy = (planTier: PlanTier): boolean => planTier === 'pro'
 
-/** `bases`: on Free, the credit policy must equal that of one of these. */
+/** `bases`: on Free, the credit policy must be the same as in one of these. */
 export function requireAllowed(planTier: PlanTier, values: FairGuard, bases: FairGuard[]) {
   if (mayChangeCreditPolicy(planTier)) return
   const isKept = bases.some((base) => !changedFields(base, values).some(isCreditPolicy))

@@ -42,8 +42,8 @@ export type ChosenRules = {
 }
 
 /**
- * Writes nothing. On Free, a group's own numbers must keep its credit policy, or that of a template available to the
- * admin.
+ * Writes nothing. On Free, a group's own numbers must keep its credit policy or use one from a template available to
+ * the admin.
  */
 export async function chosenRules(open: OpenGroup, choice: Choice): Promise<ChosenRules> {
   const { tx, caller, groupId, now } = open
@@ -93,7 +93,7 @@ async function numbersOf({ tx, caller }: OpenGroup, { rules }: Choice, state: Gr
   return { template, values: fairGuardOf(template) }
 }
 
-// Gives a group a template or separate numbers, and replans all its unfrozen dates.
+// Assigns a template or separate numbers to a group, and replans all its unfrozen dates.
 
 type Refusal = RefusalOf<typeof contract.save>
 

@@ -150,7 +150,7 @@ describe('a template', () => {
     await admin().fairGuards.remove({ fairGuardId })
   })
 
-  test('that changes leaves its groups their old numbers, is still shown there, and cannot be deleted', async () => {
+  test('whose numbers change leaves its groups the old ones, is still shown there, and cannot be deleted', async () => {
     const own = await makeOwn()
     const { groupId } = group
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
@@ -223,7 +223,7 @@ describe('the rules of a group', () => {
     expect(row?.lockAt).toEqual(start.subtract({ hours: 3 }))
   })
 
-  test('lock no drive and make none late at once when the late window gets longer, and the preview lists the drives concerned', async () => {
+  test('neither lock drives nor make them late at once when the late window gets longer, and the preview lists the drives affected', async () => {
     const { rideId, start } = await firstPlainRide()
     app.clock.set(start.subtract({ hours: 8 }))
     const row = await saveKeepingLock(choose(numbers({ lateWindowMinutes: 600 })), rideId)
@@ -244,7 +244,7 @@ describe('the rules of a group', () => {
     const firm = numbers({ ...presets.firm.values, urgentPerMileCents: 60 })
     // The preview lists all changes, including those that the families' notice omits.
     expect((await admin().fairGuards.preview(choose(firm))).rules.split('; ')).toHaveLength(5)
-    // The first answer was lost, so the admin saves again.
+    // The first response was lost, so the admin saves again.
     await admin().fairGuards.save({ ...strict, shown: now })
   })
 
@@ -276,7 +276,7 @@ describe('the rules of a group', () => {
     expect(await reasonOf(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toBe('credit_policy')
   })
 
-  test('can be changed by an admin, which is recorded and brings the others a notice', async () => {
+  test('can be changed by an admin, which is recorded and sends the other families a notice', async () => {
     const { groupId } = group
     const choice = choose(numbers({ offerLockHours: 3 }))
     const { client } = member.parent
@@ -361,7 +361,7 @@ describe('the rules in the cars', () => {
     })
   })
 
-  test('are the last thing chosen when a group is founded, after its Fair Guard', async () => {
+  test('are chosen last when a group is founded, after its Fair Guard', async () => {
     const { groupId } = group
     const step = async () => (await admin().groups.dashboard({ groupId })).setupStep
     expect(await step()).toBe('fair_guard')

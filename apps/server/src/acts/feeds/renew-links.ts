@@ -1,10 +1,10 @@
-// Replaces the links to an adult's feeds, so the former links stop working.
+// Replaces the links to an adult's feeds, so the old links stop working.
 import { makeCalendarToken, storedToken } from '../../books/accounts/secrets.ts'
 import { replaceToken } from '../../books/feeds/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
-/** A retry, or the slower of two tabs, changes nothing, as the former links are already gone. */
+/** A retry or a second tab changes nothing, because the old links are already gone. */
 export async function renewFeedLinks(caller: Caller, { formerToken }: { formerToken: string }) {
   await changeAdult(caller, 'feeds.renew', async ({ tx, adultId }) => {
     const next = makeCalendarToken(caller.config)

@@ -151,7 +151,7 @@ describe('a co-parent link', () => {
     expect((await refusalOf(visitor.client.coParents.accept({ code }))).code).toBe('UNAUTHORIZED')
   })
 
-  test('is refused once a newer one has been sent or it has been withdrawn', async () => {
+  test('is refused after a newer link was sent, or after it was withdrawn', async () => {
     const email = newAddress()
     const older = await invite(family, email)
     const code = await invite(family, email)
@@ -189,7 +189,7 @@ describe('a co-parent link', () => {
   })
 })
 
-test('a family without a group is closed, and its kids and addresses are deleted, when its only adult moves to another', async () => {
+test('a family without a group is closed, and its kids and addresses are deleted, when its only adult moves to another family', async () => {
   const home = await createTestFamily(app, { name: 'Tran', kids: ['Linh'] })
   const single = await createTestFamily(app, { name: 'Alone', kids: ['Kit', 'Max'] })
   const code = await invite(home, single.parent.email)
@@ -240,7 +240,7 @@ test('when a link is used several times at once, its adult joins only once', asy
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('when a link is used and withdrawn at the same moment, only one of the two takes effect', async () => {
+test('when a link is used and withdrawn at the same time, only one of the two takes effect', async () => {
   for (let round = 0; round < 4; round++) {
     const family = await createTestFamily(app, { name: `Cross ${round}`, kids: ['Rio'] })
     const email = newAddress()

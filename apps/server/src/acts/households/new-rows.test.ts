@@ -18,7 +18,7 @@ const reasonOf = (task: Promise<unknown>) =>
     (error: { code: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
   )
 
-test('a row sent again because the first answer was lost is stored only once', async () => {
+test('a row sent again because the first response was lost is stored only once', async () => {
   const { households, undo } = group.admin.parent.client
   const before = (await households.mine()).household
   const kidId = crypto.randomUUID()

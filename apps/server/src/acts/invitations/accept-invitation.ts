@@ -1,5 +1,5 @@
 // Joins a group with a code. In one transaction, the household becomes a member and its kids join the ticked rides.
-// With a link for several households, it only asks to join and waits for an admin.
+// With a link for several households, it only asks to join and needs an admin's approval.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
@@ -28,8 +28,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 import { enrolRuns } from './enrol-runs.ts'
 
-// Admits a family to a group. A family that comes back gets its old balance, and the strikes that were saved when it
-// left.
+// Admits a family to a group. A returning family gets its old balance and the strikes saved when it left.
 
 /** Returns false if the family is already in the group. */
 export async function takeIn(tx: Transaction, joining: Joining): Promise<boolean> {

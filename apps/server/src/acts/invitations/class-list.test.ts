@@ -64,7 +64,7 @@ test('once one parent has joined, the names are deleted, and the other parent se
   expect(await tom.client.invitations.brought(toTom)).toMatchObject({ partnerFirstName: 'Ana' })
 })
 
-test('a list sent again leaves out families that are in the group, and its answer does not reveal that', async () => {
+test('a list sent again leaves out families in the group, but the response does not reveal this', async () => {
   await send()
   const ana = await app.signUpVerified({ firstName: 'Ana', email: address('ana') })
   await ana.client.invitations.accept({ ...(await invitationTo('Ana')), consent: true })

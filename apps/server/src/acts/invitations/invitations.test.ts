@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(shown?.timetable).toEqual({ kind: 'dates', dates: [{ ...date, place: null, note: null }] })
   })
 
-  test('admits one household once, and gives a retry by it the first answer', async () => {
+  test('admits one household once, and gives its retry the original response', async () => {
     const { code } = await invite()
     const { client } = newcomer.parent
     const joined = { groupId: group.groupId, waits: false, leftOut: [] }

@@ -17,7 +17,7 @@ import { groupInvitation } from '../../mail/templates/invitation-mails.ts'
 import type { EventLine, OpenGroup } from '../opening/change-group.ts'
 import { joinLink } from './present-invitation.ts'
 
-/** The minutes in which a double tap, or a repeated call whose answer was lost, sends no second email. */
+/** The minutes during which a double tap or a retry sends no second email. */
 const quietMinutes = 10
 
 /** Addresses in lower case, or households, without duplicates. */

@@ -91,7 +91,7 @@ describe('admission rules', () => {
 })
 
 describe('a member’s invitation', () => {
-  test('waits for an admin, and approving the family approves the invitation', async () => {
+  test('stays pending until an admin approves the family, which also approves the invitation', async () => {
     const { code, invitationId } = await open(member)
     const tran = await newFamily('Tran')
     expect(await accept(tran, code)).toMatchObject({ waits: true })
@@ -106,7 +106,7 @@ describe('a member’s invitation', () => {
   })
 
   const answers = ['admits', 'admits all of', 'declines'] as const
-  test.each(answers)('that an admin %s brings the family a notice even if its asker left', async (answer) => {
+  test.each(answers)('that an admin %s brings the family a notice even if the adult who asked left', async (answer) => {
     const { code } = await open(member)
     const tran = await newFamily('Tran')
     const sam = await invitePartner(app, tran)
@@ -149,7 +149,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('remains free for another family if its user is already waiting with another', async () => {
+  test('remains free for another family if its user already has a pending request with another code', async () => {
     const [first, second] = [await open(member), await open(member)]
     const tran = await newFamily('Tran')
     await accept(tran, first.code)
@@ -171,7 +171,7 @@ describe('a member’s invitation', () => {
 })
 
 describe('a list of addresses', () => {
-  test('gets an answer for each address, sends no second email within ten minutes, and sends one with the same code later', async () => {
+  test('gets a result for each address, and sends a second email, with the same code, only after ten minutes', async () => {
     const { answers } = await send(group.admin, [
       ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
     ])
@@ -211,7 +211,7 @@ describe('a list of addresses', () => {
     expect(notice?.text).toContain('until Mon 16 Mar')
   })
 
-  test('brings people who have an account one notice, by email if they want that, and no invitation email', async () => {
+  test('sends people with an account one notice, by email if they want that, but no invitation email', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
     expect(await mailsTo('nobody.here@example.com')).toMatchObject([

@@ -1,5 +1,5 @@
-// A newcomer joins a week that is already planned. With a link for several families, each family waits for an admin,
-// even in a race.
+// A newcomer joins a week that is already planned. With a link for several families, each family needs an admin's
+// approval, even in a race.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { membershipEnds, reasonOf } from '../../testing/steps.ts'

@@ -10,10 +10,7 @@ const windows = [
   { limit: 400, windowMinutes: 24 * 60 },
 ]
 
-/**
- * How many families must join through the invitations of an adult on Free before that adult may email as many as on
- * Pro.
- */
+/** The number of invited families that must join before an adult on Free may email as many as on Pro. */
 const enoughJoined = 3
 const unproven = ({ adultId }: Caller) => ({
   key: `invitation-strangers:${adultId}`,

@@ -1,5 +1,5 @@
-// Sends many invitations at once, to pasted addresses or to families in the caller's other groups. Returns an answer
-// for each.
+// Sends many invitations at once, to pasted addresses or to families in the caller's other groups. Returns a result for
+// each.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, ListedFamily, Sent } from '@beanpool/contract/invitations'
 import { withAsciiDomain } from '@beanpool/contract/plain-text'

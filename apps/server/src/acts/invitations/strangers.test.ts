@@ -34,7 +34,7 @@ describe('a free account whose invitations nobody has accepted', () => {
     expect(await sentBy(member, strangers(40))).toBe(40)
   })
 
-  test('can email as many as others once three families have joined through it, or at once with Pro', async () => {
+  test('can email as many as other accounts once three families have joined through it, or at once with Pro', async () => {
     expect(await sentBy(admin, strangers(100))).toBe(100)
     expect(await sentBy(admin, strangers(50))).toBe(50)
     expect(await sentBy(member, strangers(100))).toBe(100)

@@ -51,7 +51,7 @@ describe('writing a message', () => {
     expect(await refusalOf(board(okafor).post(message))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('gives messages written at the same moment different places on the board', async () => {
+  test('gives messages written at the same time different places on the board', async () => {
     await Promise.all([post(rossi, 'One'), post(okafor, 'Two'), post(meyer, 'Three')])
     const { messages } = await list(rossi)
     expect(messages.map(({ place }) => place)).toEqual([1, 2, 3])
@@ -134,7 +134,7 @@ describe('removing a message', () => {
     expect(rows).toEqual([{ text: null }])
   })
 
-  test('loses neither the removal nor the read mark if someone reads it at that moment', async () => {
+  test('loses neither the removal nor the read mark if someone reads it at that time', async () => {
     const messageId = await post(okafor, 'Race')
     await Promise.all([
       board(okafor).remove({ messageId }),

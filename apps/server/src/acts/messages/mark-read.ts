@@ -1,5 +1,5 @@
-// Records how far an adult has read a board. This ends the adult's notices about it, and shows the others how far they
-// have read.
+// Records how far an adult has read a board. This ends the adult's notices about it, and shows other adults how far
+// this one has read.
 import { moveMark } from '../../books/messages/store.ts'
 import { readMessageNotices } from '../../books/notifications/notice-store.ts'
 import type { Caller } from '../../context/caller.ts'

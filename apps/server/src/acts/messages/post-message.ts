@@ -1,4 +1,4 @@
-// Posts a message on a group's board. The adults that it mentions get a loud notice, and the others a quiet one.
+// Posts a message on a group's board. The adults that it mentions get a loud notice, and all other adults a quiet one.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { addressedBy, postLimit } from '@beanpool/domain/messages/message-rules'
 import { notFound } from '../../api/failures.ts'
@@ -17,7 +17,7 @@ export async function postMessage(
   await limitRate(caller, { key: `post-message:${caller.adultId}`, limit, windowMinutes, said: tooManyCalls })
   await changeGroup(caller, 'messages.post', { groupId }, async ({ tx, member, now }) => {
     const { adultId, householdId } = member
-    // A retry gets the first answer. An id that another adult has used is reported as not found.
+    // A retry gets the original response. An id that another adult has used is reported as not found.
     const before = await messageWithId(tx, messageId)
     if (before?.authorAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -48,7 +48,7 @@ const told = async (name: string, rideId: string, types: string[]) =>
 describe('a ride that loses its driver within 12 hours', () => {
   const cannot = ['Nocar', 'Small', 'Busy', 'Unpapered']
 
-  test('asks only families that can take it, and merely tells others that their kid’s ride needs a driver', async () => {
+  test('asks only families that can take it, and tells others merely that their kid’s ride needs a driver', async () => {
     const { rideId, driver } = await planOneRide()
     app.clock.set('2026-03-03T20:00:00Z')
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -102,7 +102,7 @@ describe('an urgent ride outside the pools', () => {
     expect(helper).toMatchObject({ type: 'urgent_posted', priority: 'critical', answer: { kind: 'claim' } })
   })
 
-  test('has only high priority until then', async () => {
+  test('has only high priority earlier than 12 hours before its start', async () => {
     const { helper } = await postAt('2026-03-02T22:00', '2026-03-02T23:00')
     expect(helper).toMatchObject({ priority: 'high' })
   })

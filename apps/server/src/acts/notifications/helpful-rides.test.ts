@@ -5,7 +5,7 @@ import { givenApp, givenRun } from '../../testing/given.ts'
 import { familyNamed, noticesOf, ridesAhead } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// No family with a kid in the pool has a car, so the pool's rides wait for a driver.
+// No family with a kid in the pool has a car, so the pool's rides stay without a driver.
 const group = givenRun(app, {}, [
   { name: 'Rossi', kids: ['Ada'], carSeats: [] },
   { name: 'Okafor', kids: ['Ole', 'Oda'], carSeats: [] },

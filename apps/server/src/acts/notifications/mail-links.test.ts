@@ -50,7 +50,7 @@ const leaves = ({ householdId }: TestFamily, status: 'left' | 'removed') =>
     .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
 
 describe('an offer', () => {
-  test('is accepted through its link, but not by merely opening it, and a second tap gets the same answer', async () => {
+  test('is accepted through its link, but not by merely opening it, and a second tap gets the same response', async () => {
     const token = tokenOf(await offer(), 'Accept')
     expect(await anyone.links.read({ token })).toMatchObject({
       kind: 'accept',
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect((await anyone.links.read({ token })).line).toMatch(/(Rossi|Okafor|Meyer) drives/)
   })
 
-  test('is mailed even if its reader marks everything as read at the same moment', async () => {
+  test('is mailed even if its reader marks everything as read at the same time', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const marked = Promise.withResolvers<void>()
     const seen = Promise.withResolvers<void>()

@@ -273,7 +273,7 @@ describe('the bell', () => {
   })
 })
 
-test('quiet hours follow the adult’s time zone, which is that of their first group until they choose one', async () => {
+test('quiet hours follow the adult’s own time zone, or their first group’s until they choose one', async () => {
   const { client } = driver.parent
   const me = await client.accounts.me()
   expect(me.groups).toHaveLength(1)

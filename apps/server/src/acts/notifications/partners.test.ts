@@ -50,7 +50,7 @@ describe('a swap', () => {
       ])
   })
 
-  test('is also announced to that whole family when it is accepted', async () => {
+  test('is also announced to the proposer’s whole family when it is accepted', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.accept({ swapId })
     for (const reader of [proposer.parent, partner])

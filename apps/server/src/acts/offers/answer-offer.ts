@@ -46,7 +46,7 @@ export async function declineOffer(caller: Caller, { offerId }: { offerId: strin
     if (!offer || offer.householdId !== householdId) throw notFound()
     const { rideId } = offer
     const answer = { rideId }
-    // A retry by the same adult gets the first answer.
+    // A retry by the same adult gets the original response.
     if (offer.status === 'declined') return { answer }
     await requireNoDriver(tx, rideId)
     const next = afterOfferAction(offer, 'decline', now)

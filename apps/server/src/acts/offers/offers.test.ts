@@ -32,7 +32,7 @@ test('an offer that expires passes to the next family, then to everyone, until t
   await timeBecomes('2026-03-02T17:00:00Z')
   expect(await asked()).toHaveLength(2)
   await timeBecomes('2026-03-02T21:00:00Z')
-  // Neither family declined, so the plan may choose either of them.
+  // Neither family declined, so the plan may choose either one.
   const card = await cardFor(driver)
   expect(card.status).toBe('assigned')
   expect(card.driver?.householdId).not.toBe(driver.householdId)
@@ -148,7 +148,7 @@ describe('an admin', () => {
   })
 })
 
-test('only its own household can answer an offer, however far ahead the ride is', async () => {
+test('only the household that got an offer can answer it, however far ahead the ride is', async () => {
   app.clock.set('2026-02-20T09:00:00Z')
   await reoffer()
   const [first] = (await asked()) as [TestFamily]

@@ -29,7 +29,7 @@ export function changeAdult(
   procedure: OwnProcedure,
   work: SilentWork<OpenAdult>,
 ): Promise<undefined>
-/** Runs the work, records its events, and returns its answer. Either all of this happens or nothing. */
+/** Runs the work, records its events, and returns its result. Either all of this happens or nothing. */
 export function changeAdult(
   caller: Caller,
   procedure: OwnProcedure,

@@ -82,7 +82,7 @@ export function changeGroup(
   asking: Asking,
   work: (open: OpenGroup) => Promise<Closing>,
 ): Promise<undefined>
-/** Runs the work, writes its consequences and returns its answer. Either all of this happens or nothing. */
+/** Runs the work, writes its consequences and returns its result. Either all of this happens or nothing. */
 export async function changeGroup(
   caller: Caller,
   procedure: GroupProcedure,

@@ -21,7 +21,7 @@ type OpenHousehold = { tx: Transaction; householdId: string; now: Temporal.Insta
 
 type Asking = {
   /**
-   * Set if the change affects who can drive or who rides: each group of the household is planned in the same
+   * Set if the change affects who can drive or who rides, because each group of the household is planned in the same
    * transaction.
    */
   plan?: boolean

@@ -201,7 +201,7 @@ describe('deletion by an operator', () => {
   })
 })
 
-test('an act that changes nothing is neither recorded nor announced again', async () => {
+test('an action that changes nothing is neither recorded nor announced again', async () => {
   await Promise.all([act('block'), act('block')])
   await act('reset_two_factor')
   expect(await record()).toHaveLength(1)

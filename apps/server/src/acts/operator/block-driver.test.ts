@@ -30,7 +30,7 @@ describe('blocking an adult who drives', () => {
   const driven = async ({ householdId }: TestFamily) =>
     (await ridesAhead(app, group)).filter(({ driver }) => driver?.householdId === householdId)
 
-  test('gives the drives to others at once, without a strike, and the adult drives again only once unblocked', async () => {
+  test('gives the drives to other drivers at once, without a strike, and the adult drives again only once unblocked', async () => {
     const own = await driven(okafor)
     expect(own.length).toBeGreaterThan(0)
     await act('block', okafor)
@@ -154,7 +154,7 @@ describe('a locked drive', () => {
     return others.filter((_, place) => cards[place]?.offerToMe != null)
   }
 
-  test('is offered to the others if its driver is blocked, and an offer passes on if the asked adult is blocked', async () => {
+  test('is offered to the other families if its driver is blocked, and an offer passes on if the asked adult is blocked', async () => {
     await act('block', driver)
     expect(await cardFor(first)).toMatchObject({ status: 'offered', driver: null })
     const [one] = await asked()

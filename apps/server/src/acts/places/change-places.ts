@@ -117,7 +117,7 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
 }
 
 /**
- * Checks whether the place is already stored, for example because the first answer was lost. Another group's place is
+ * Checks whether the place is already stored, for example because the first response was lost. Another group's place is
  * reported as not found.
  */
 async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boolean> {

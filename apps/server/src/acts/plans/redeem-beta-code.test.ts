@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
 
-test('the first redemption of a code is reported as the first, later ones are not, and Pro stays', async () => {
+test('only the first redemption of a code is reported as the first, and Pro stays', async () => {
   expect(await redeem(' SWEETBEANS ')).toEqual({ planTier: 'pro', firstTime: true })
   expect(await redeem('SWEETBEANS')).toEqual({ planTier: 'pro', firstTime: false })
   expect((await parent.client.accounts.me()).planTier).toBe('pro')
@@ -34,7 +34,7 @@ test.each([
   expect(await databaseFingerprint(app)).toEqual(before)
 })
 
-test('after ten tries within a quarter of an hour, even the right code is refused for a while', async () => {
+test('after ten attempts within a quarter of an hour, even the right code is refused for a while', async () => {
   for (let tries = 0; tries < 10; tries += 1) await refusalOf(redeem('guess'))
   expect(await refusalOf(redeem('SWEETBEANS'))).toMatchObject({ code: 'RATE_LIMITED' })
   app.clock.set(app.clock.now().add({ minutes: 16 }).toString())

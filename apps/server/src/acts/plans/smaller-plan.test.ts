@@ -24,7 +24,7 @@ test('a smaller plan ends nothing that exists, and the horizon shrinks at the ne
   // Pro plans four weeks ahead, and Free two.
   expect(last > '2026-03-26').toBe(true)
   await app.db.execute(sql`update adults set plan_tier = 'free' where id = ${admin.adultId}`)
-  // Nothing changes by itself, or when a change in the group plans it again.
+  // Nothing changes on its own, or when a change causes replanning.
   const [kidId = ''] = group.families[1]?.kidIds ?? []
   await group.families[1]?.parent.client.pools.withdraw({ poolId, kidId })
   expect((await ridesAhead(app, group)).map(({ rideId }) => rideId).sort()).toEqual(

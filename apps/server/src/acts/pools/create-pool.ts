@@ -121,7 +121,7 @@ async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
     row.groupId === input.groupId && row.createdByAdultId === adultId && row.deletedAt === null
   if (!rows.every(isSame) || ids.poolId === ids.returnPoolId) throw invalidInput('ids', 'These ids are taken')
   const there = rows.find((row) => row.id === ids.poolId)
-  // The first answer was lost, and the form has changed since.
+  // The first response was lost, and the form has changed since.
   if (!there || isOther(there, input))
     throw invalidInput('name', 'This pool was made as you first sent it: change it in its settings')
   const back = rows.some((row) => row.id === ids.returnPoolId)

@@ -64,7 +64,7 @@ export function requireNoPastDate(
   if (at !== -1) throw invalidInput(`timetable.dates.${at}`, pastDate)
 }
 
-// The answer to an admin who created pools: how many rides they have, and which kids could not be enrolled.
+// The response to an admin who created pools: how many rides they have, and which kids could not be enrolled.
 
 export type Created = {
   poolId: string

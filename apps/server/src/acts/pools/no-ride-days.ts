@@ -16,7 +16,7 @@ const todayOf = ({ locked, now }: OpenGroup) => dateIn(now, locked.group.timeZon
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
   await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async (open) => {
-    // A retry gets the first answer, even after midnight, and adds no second line to the record.
+    // A retry gets the original response, even after midnight, and adds no second line to the record.
     const there = await noRideDayOn(open.tx, groupId, date)
     if (there && there.note === note) return {}
     requireAhead(date, 'date', todayOf(open))

@@ -169,7 +169,7 @@ test('previews refuse kids from another group, and everything else that the form
 })
 
 describe('the IDs in a pool’s preview', () => {
-  test('create the pool only once: a retry gets the first answer and creates nothing', async () => {
+  test('create the pool only once: a retry gets the original response and creates nothing', async () => {
     const asked = plan({ backAt: '15:10' })
     const first = await make(asked)
     expect(first).toMatchObject(asked.ids)

@@ -72,7 +72,7 @@ describe('the switch for a return trip', () => {
     expect(made).toMatchObject({ rideCount: 6, uncoveredCount: 0 })
   })
 
-  test('links each trip to the other, plans both in one schedule, and records both', async () => {
+  test('links the two trips, plans both in one schedule, and records both', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     expect((await poolOf(made.poolId)).otherWay).toEqual({
       poolId: made.returnPoolId,
@@ -168,7 +168,7 @@ describe('a pool with its return trip', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('counts as one pool, as either trip alone does, and leaves room again once both are gone', async () => {
+  test('counts as one pool, just like either trip alone, and frees its place in the plan once both are gone', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     const used = async () => (await pools.room({ groupId: own.groupId })).used
@@ -235,7 +235,7 @@ describe('adding a return trip later', () => {
     expect(await names()).toEqual([morning])
   })
 
-  test('works even if only one trip is left after the other was deleted', async () => {
+  test('works even after one of the two trips was deleted', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.poolId, name: morning })
     const { returnPoolId } = await client().pools.addReturn({

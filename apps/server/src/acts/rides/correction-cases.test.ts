@@ -101,7 +101,7 @@ describe('a confirmed no-show', () => {
   })
 })
 
-test('a no-show confirmed after those seven days can be overturned for another seven', async () => {
+test('a no-show confirmed after those seven days can be overturned for another seven days', async () => {
   await ended()
   await report(okafor)
   app.clock.set('2026-03-12T08:00:00Z')
@@ -113,7 +113,7 @@ test('a no-show confirmed after those seven days can be overturned for another s
   expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
 })
 
-describe('a report that waits for an answer', () => {
+describe('a report that is still pending', () => {
   beforeEach(async () => {
     await ended()
     await report(okafor)
@@ -135,7 +135,7 @@ describe('a report that waits for an answer', () => {
     expect((await detailFor(rossi)).othersNameThem).toBe(true)
   })
 
-  test('is confirmed by recording who drove instead: the accused gets the strike, and that driver the beans', async () => {
+  test('is confirmed by recording who drove instead, who gets the beans while the accused gets the strike', async () => {
     expect(await posted()).toEqual([200, -100, -100])
     expect(await namesIn(meyer)).toContainEqual(['Okafor', 'confirmed'])
     await drove(meyer, okafor)
@@ -261,7 +261,7 @@ test('a family that cancelled its kid’s seat late was not left waiting, and ca
 describe('the reason shown when a correction records the driver', () => {
   const byHand = async () => (await detailFor(okafor)).card.driverSource
 
-  test('is that an admin recorded the driver, not that the driver took the drive', async () => {
+  test('says that an admin recorded the driver, not that the driver took the drive', async () => {
     await ridesOf(rossi).cantDrive({ ...ride, action: 'reoffer' })
     await ridesOf(okafor).take(ride)
     expect(await byHand()).toBe('took')
@@ -273,7 +273,7 @@ describe('the reason shown when a correction records the driver', () => {
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is no longer the claim by an adult who did not come', async () => {
+  test('no longer mentions the claim of an adult who did not come', async () => {
     const { card } = await ridesOf(rossi).cantDrive({ ...ride, action: 'convert', pricing })
     await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
     expect(await byHand()).toBe('claimed')
@@ -285,7 +285,7 @@ describe('the reason shown when a correction records the driver', () => {
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not the plan if the plan had found no driver', async () => {
+  test('does not mention the plan if the plan had found no driver', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended('2026-03-04T07:50:00Z')

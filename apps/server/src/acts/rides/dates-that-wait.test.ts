@@ -7,7 +7,7 @@ import { strikes } from '../../db/schema/standing.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-// Simulations of random months turned up these cases, in which dates wait for an answer, were called off, or moved.
+// Simulations of random months turned up these cases: dates with pending answers, called-off dates, and moved dates.
 const [tuesday, wednesday] = ['2026-03-03', '2026-03-04']
 
 const app = await givenApp()

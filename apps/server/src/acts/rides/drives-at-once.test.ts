@@ -250,7 +250,7 @@ test('a claim occupies its adult until it is given back or ends, and again after
   expect(await broken()).toEqual([])
 })
 
-test('a plan books all its drives in one statement, frees them in another, and runs neither if only seats change', async () => {
+test('a plan books all its drives in one statement and frees them in another, and runs neither if only seats change', async () => {
   const writes = async (work: () => Promise<unknown>) =>
     (await app.statementsOf(work)).filter((text) => /^(insert into|delete from) "bookings"/.test(text)).length
   const kidIds = [...group.admin.kidIds, ...kidsOf(sato)]
@@ -265,7 +265,7 @@ test('a plan books all its drives in one statement, frees them in another, and r
   expect(await broken()).toEqual([])
 })
 
-test('an undo does not return a handed-over drive to an adult who has since claimed another', async () => {
+test('an undo does not return a handed-over drive to an adult who has since claimed another drive', async () => {
   await cars(4, 4)
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
@@ -308,7 +308,7 @@ describe('when two drives come back at once', () => {
   test.each([
     ['one car', () => [sato.adultId, partner.adultId] as [string, string]],
     ['one adult', () => [sato.adultId, sato.adultId] as [string, string]],
-  ])('the end of a holiday gives the family with %s only one of them', async (_, drivers) => {
+  ])('the end of a holiday gives only one drive to the family with %s', async (_, drivers) => {
     const { poolId } = await both(drivers())
     const day = { groupId: group.groupId, date }
     await admin().pools.addNoRideDay({ ...day, note: null })
@@ -320,7 +320,7 @@ describe('when two drives come back at once', () => {
   test.each([
     start,
     locked,
-  ])('a day brought back at %s gives a family that sold a car only one of them', async (now) => {
+  ])('a day brought back at %s gives only one drive to a family that sold a car', async (now) => {
     await cars(4, 4)
     await schoolRun()
     await oneRide(group, { name: 'Swimming', kidIds: kidsOf(sato).slice(1), by: partner.adultId })
@@ -368,7 +368,7 @@ describe('a family that wants to give up a car', () => {
     await cars(5, 3)
   })
 
-  test('may do so once it has given back one of the drives', async () => {
+  test('can do so after giving back one of the drives', async () => {
     await plannedTogether(true)
     const [ride] = await ridesAhead(app, group)
     await sato.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })

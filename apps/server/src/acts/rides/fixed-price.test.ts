@@ -3,7 +3,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { allRode, postedOf } from '../../testing/steps.ts'
 import { driverOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-/** This moment is inside the short-notice window of 24 hours, but before the lock. */
+/** This time is inside the short-notice window of 24 hours, but before the lock. */
 const shortNotice = '2026-03-03T20:00:00Z'
 
 const app = await givenApp()
@@ -82,7 +82,7 @@ describe('the price fixed when the ride first got a driver', () => {
     expect((await rider.parent.client.rides.take(drive)).card).toMatchObject(fixed)
   })
 
-  test('is what Take shows and the driver gets, plus the bean of a late cancel', async () => {
+  test('is shown by Take and earned by the new driver, plus the bean for a late cancel', async () => {
     const { seatPriceHundredths } = await cardOf(driver)
     app.clock.set('2026-03-04T05:00:00Z')
     await driver.parent.client.rides.cantDrive({ ...drive, action: 'release' })

@@ -98,7 +98,7 @@ describe('a hand-picked drive in a changed pool', () => {
 })
 
 describe('moving a drive as an admin', () => {
-  test('assigns another adult who can drive before the lock, and the former driver gets no strike', async () => {
+  test('assigns another adult who can drive before the lock, and the previous driver gets no strike', async () => {
     const { candidates } = await client().rides.driverChoices(ride)
     expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')
     const { card, activity } = await pick(other.adultId)

@@ -6,7 +6,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
-/** This moment is inside the late window of Wednesday's ride at 07:50. */
+/** This time is inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T06:40:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 

@@ -60,7 +60,7 @@ describe('a no-show', () => {
     expect((await texts()).at(-1)).toBe('Rossi decided, in a case of their own family, that the driver came.')
   })
 
-  test('is decided by either of the two families if no other has an admin, which the record shows', async () => {
+  test('is decided by either of the two families if no other family has an admin, which the record shows', async () => {
     await becomes(app, okafor, 'admin')
     await report(okafor)
     await decide(okafor, true)

@@ -139,7 +139,7 @@ describe('when another adult is recorded as the driver of a given-back drive', (
     expect(await postedOf(family(2), card.groupId)).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('a waiver due to a wrongly recorded driver does not count if the former driver turns out to have driven', async () => {
+  test('a waiver due to a wrongly recorded driver does not count if the previous driver turns out to have driven', async () => {
     await giveBack()
     await startUncovered()
     await record(family(2))

@@ -35,7 +35,7 @@ describe('giving a drive back in a dialog that was opened earlier', () => {
       await refusedWithoutTrace(app, 'now_late', () => give(action, { late: false, locked: true }))
     await give('release', { late: true, locked: true })
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
-    // A retry gets the first answer, whatever the screen showed.
+    // A retry gets the original response, whatever the screen showed.
     await give('release', early)
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
   })
@@ -73,7 +73,7 @@ test('a claim that has become costly to give back is refused if the screen showe
   expect((await urgent.list({})).requests).toMatchObject([{ withdrawCostsStrike: true }])
   await refusedWithoutTrace(app, 'now_late', () => urgent.claim({ requestId, shown: { late: false } }))
   expect((await urgent.claim({ requestId, shown: { late: true } })).status).toBe('claimed')
-  // A retry gets the first answer.
+  // A retry gets the original response.
   expect((await urgent.claim({ requestId, shown: { late: false } })).status).toBe('claimed')
 })
 

@@ -10,7 +10,7 @@ import {
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances share one database. Only PostgreSQL can keep these promises; the memory of one process cannot.
+// Two instances share one database. Only PostgreSQL can guarantee the outcome, because they share no memory.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -43,7 +43,7 @@ async function openRides(count: number): Promise<string[]> {
 
 const races = process.env.BEANPOOL_LONG === '1' ? 200 : 16
 
-test(`when two parents take the same ride at the same moment, one wins and the other learns who drives (${races} times)`, async () => {
+test(`when two parents take the same ride at the same time, one wins and the other learns who drives (${races} times)`, async () => {
   const rideIds = await openRides(races)
   const wins = new Map<string, number>()
   for (const rideId of rideIds) {
@@ -65,7 +65,7 @@ test(`when two parents take the same ride at the same moment, one wins and the o
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
 })
 
-test('an adult who takes the same ride again gets the first answer', async () => {
+test('an adult who takes the same ride again gets the original response', async () => {
   const taken = (await ridesAhead(app, group)).find((ride) => ride.driver?.adultId === racers[0].adultId)
   if (!taken) throw new Error('the first racer never won')
   const again = await racers[0].parent.client.rides.take({ rideId: taken.rideId })

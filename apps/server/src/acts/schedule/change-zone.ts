@@ -1,4 +1,5 @@
-// Plans a group in a different time zone. Unlocked rides keep their local time, and all others their moment.
+// Plans a group in a different time zone. Unlocked rides keep their local time, and all other rides keep their absolute
+// time.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract, ZonePreview } from '@beanpool/contract/groups'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'

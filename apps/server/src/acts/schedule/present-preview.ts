@@ -93,7 +93,7 @@ function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   }
 }
 
-/** Lists those of the given households that are current members, with their names. */
+/** Lists the names of those given households that are current members. */
 function active<Listed extends { householdId: string }, More>(
   listed: Listed[],
   names: Names,

@@ -106,7 +106,7 @@ describe('the preview', () => {
     expect(open?.keptOut.map((each) => each.reason)).toEqual(['vacation', 'vacation', 'vacation'])
   })
 
-  test('shows that a new ride inside its lock waits, and who could take it', async () => {
+  test('shows that a new ride inside its lock has no driver yet, and who could take it', async () => {
     const [away] = group.families
     const vacation = { startDate: '2026-03-04', endDate: '2026-03-04', note: null }
     await away?.parent.client.households.addVacation(vacation)
@@ -171,7 +171,7 @@ describe('applying a schedule', () => {
     expect(lines.some((line) => line.text.startsWith('applied a new schedule'))).toBe(true)
   })
 
-  test('returns the first answer to a retry, and changes nothing', async () => {
+  test('returns the original response to a retry, and changes nothing', async () => {
     const { fingerprint } = await preview('rebalance')
     await apply('rebalance', fingerprint)
     const before = await databaseFingerprint(app)
@@ -232,7 +232,7 @@ describe('undoing a schedule', () => {
     expect((await noticesOf(meyer.parent)).map(({ type }) => type)).toContain('drive_unassigned')
   })
 
-  test('leaves a ride alone if another adult has acted on it since, and restores the others', async () => {
+  test('leaves a ride alone if another adult has acted on it since, and restores the other rides', async () => {
     const before = await drivers()
     const shown = await preview('rebalance')
     await apply('rebalance', shown.fingerprint)

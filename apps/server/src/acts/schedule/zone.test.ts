@@ -1,4 +1,5 @@
-// When a group moves to a different time zone, unlocked rides keep their local time, and locked ones their moment.
+// When a group moves to a different time zone, unlocked rides keep their local time, and locked rides keep their
+// absolute time.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
@@ -70,7 +71,7 @@ describe('unlocked rides', () => {
     )
   })
 
-  test('move as the preview shows: how many rides of each pool move by how much, and which stay', async () => {
+  test('move as the preview shows, which counts each pool’s moved rides and lists the rides that stay', async () => {
     const { poolId } = await createTestPool(app, group, { lockHours: 48 })
     app.clock.set('2026-03-02T18:00:00Z')
     const shown = await look('Europe/Berlin')
@@ -108,7 +109,7 @@ describe('unlocked rides', () => {
   })
 })
 
-test('a claimed ride and the rest of its date keep their moment, while an unlocked offered one follows the clock', async () => {
+test('a claimed ride and the rest of its date keep their absolute time, while an unlocked offered one follows the clock', async () => {
   await createTestPool(app, group, { lockHours: 0 })
   const [one, two] = await ridesAhead(app, group)
   const driverOf = (ride: typeof one) =>
@@ -166,7 +167,7 @@ test('only admins can change the time zone, and only to one that exists', async 
   expect(await refusalOf(look('Mars/Olympus'))).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('for any zone, lock and time, each unlocked ride keeps its pool’s time, and each locked one its moment', async () => {
+test('for any zone, lock and time, each unlocked ride keeps its pool’s time, and each locked one its absolute time', async () => {
   const zones = [
     'America/Los_Angeles',
     'Europe/London',

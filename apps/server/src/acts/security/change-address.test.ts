@@ -37,7 +37,7 @@ const signsIn = (email: string) =>
   )
 
 describe('a new sign-in address', () => {
-  test('needs the password and the link mailed to it, and can be reversed from the former address', async () => {
+  test('needs the password and the link mailed to it, and can be reversed from the old address', async () => {
     await expect(ask(next, 'Wrong-beans-9')).rejects.toMatchObject({ data: { reason: 'wrong_password' } })
     await expect(ask(ana.email)).rejects.toMatchObject({ data: { reason: 'same_address' } })
     await app.db.execute(sql`update auth_users set mail_refused = true where email = ${ana.email}`)
@@ -92,7 +92,7 @@ describe('a new sign-in address', () => {
   })
 })
 
-describe('the link back to the former address', () => {
+describe('the link back to the old address', () => {
   test('restores that address, ends every session, and makes the known password useless', async () => {
     await ask()
     await use(await tokenTo(next))
@@ -118,7 +118,7 @@ describe('the link back to the former address', () => {
     expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
   })
 
-  test('overrides all later addresses if it leads to the first one, and their links stop working', async () => {
+  test('restores the first address even after several changes, and the later links stop working', async () => {
     await ask()
     await use(await tokenTo(next))
     const third = `third${next}`

@@ -61,7 +61,7 @@ export async function askForAddress(caller: Caller & { signedIn: SignedIn }, { e
   await changeAdult(caller, 'security.changeAddress', async ({ tx }) => {
     if (!isByPassword) await requireRecentSignIn(tx, signedIn)
     await deleteNewLinks(tx, authUserId)
-    // The answer is the same in either case, so no screen reveals whether an address has an account.
+    // The response is the same in either case, so no screen reveals whether an address has an account.
     if (await isTaken(tx, to)) return {}
     const url = await makeLink(tx, caller.appUrl, 'new', { authUserId, email: to })
     await caller.mail.send(tx, { to, ...newAddress({ url }) })

@@ -127,7 +127,7 @@ describe('an excused strike', () => {
     expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
   })
 
-  test('is in a case of the admin’s own family if it is the partner’s, as the record shows', async () => {
+  test('counts as a case of the admin’s own family if it is the partner’s, as the record shows', async () => {
     const strikeId = await lateCancel()
     const pat = await app.signUpVerified({ firstName: 'Pat' })
     const { adultId } = await pat.client.accounts.me()
@@ -164,7 +164,7 @@ describe('an appeal', () => {
   const appeal = (strikeId: string, by = member, body = 'I had a fever') =>
     by.parent.client.standing.appeal({ strikeId, body })
 
-  test('waits for an admin to read it, and excuses the strike once granted', async () => {
+  test('stays pending until an admin reads it, and excuses the strike once granted', async () => {
     const strikeId = await lateCancel()
     expect(await standingOf(member)).toMatchObject({ strikes: [{ canAppeal: true, reason: 'ill' }] })
     expect(await appeal(strikeId)).toMatchObject({
@@ -177,7 +177,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('is possible for a strike that a drive has served, which is listed with the others', async () => {
+  test('is possible for a strike that a drive has served, which is listed with the other strikes', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ status: 'served' }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({

@@ -28,7 +28,7 @@ export async function appealStrike(caller: Caller, { strikeId, body }: Appealing
     const found = await strikeById(tx, strikeId, groupId)
     if (!found) throw notFound()
     const { strike, appeal } = found
-    // A retry with the same words gets the first answer.
+    // A retry with the same words gets the original response.
     if (appeal?.body === body) return {}
     const refusal = appealRefusal(strike, { appealed: appeal !== null }, now)
     if (refusal) throw refused<Refusal>(refusal)
@@ -72,7 +72,7 @@ async function decide(
   })
 }
 
-/** Checks whether the caller has already made this decision. A retry gets the first answer. */
+/** Checks whether the caller has already made this decision. A retry gets the original response. */
 function isRetry({ strike, appeal }: Found, { adultId }: Caller, procedure: Procedure): boolean {
   if (procedure === 'standing.excuse')
     return strike.status === 'excused' && strike.closedByAdultId === adultId

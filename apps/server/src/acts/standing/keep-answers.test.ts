@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepAnswers } from './keep-answers.ts'
 
-test('an answer is computed once for each question, and again after a failure', async () => {
+test('a result is computed once for each question, and again after a failure', async () => {
   const ask = keepAnswers<number>(2)
   let found = 0
   const find = async () => {

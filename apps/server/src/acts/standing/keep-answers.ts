@@ -1,9 +1,9 @@
-// Caches answers that take long to compute, until something that they depend on changes.
+// Caches results that are slow to compute, until the data they depend on changes.
 
 type Kept<Answer> = { question: string; answer: Promise<Answer> }
 
 /**
- * Caches the last answer for each of at most `most` keys, and drops the least recently used key first. Failures are not
+ * Caches the last result for each of at most `most` keys, and drops the least recently used key first. Failures are not
  * cached.
  */
 export function keepAnswers<Answer>(most: number) {

@@ -29,7 +29,7 @@ test('a link shows the name and a snapshot to visitors who are not signed in', a
   })
 })
 
-test('a link requested twice, even at the same moment, stays the same', async () => {
+test('a link requested twice, even at the same time, stays the same', async () => {
   const links = await Promise.all([1, 2, 3, 4].map(() => own().makeReputationLink()))
   expect(new Set(links.map(({ link }) => link)).size).toBe(1)
   expect(await own().reputationLink()).toEqual(links[0])

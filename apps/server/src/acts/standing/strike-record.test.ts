@@ -67,7 +67,7 @@ describe('the ride’s record', () => {
     expect(await record()).toContainEqual(theirs('is open again: the claim was given back'))
   })
 
-  test('shows that a strike is served by a drive that ends probation, and counts again if that drive did not happen', async () => {
+  test('shows that a strike is served by a drive that ends probation, and counts again if the drive did not happen', async () => {
     await probation()
     app.clock.set(startOfRide)
     await everybodyRode(driver)

@@ -26,9 +26,7 @@ import { fitFor, type Ride, sidesIn } from './propose-swap.ts'
 
 type TradeDrivesRefusal = RefusalOf<typeof contract.accept>
 
-/**
- * Gives the proposer's ride to the caller's household and vice versa. Refuses if either of them can no longer drive.
- */
+/** Gives the proposer's ride to the caller's household and vice versa. Refuses if either driver can no longer drive. */
 async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {
   const { tx, caller, now } = open
   const state = await loadGroupState(tx, swap.groupId, now)
@@ -112,7 +110,7 @@ async function answer(caller: Caller, procedure: Procedure, { swapId, action }: 
   const sought = (await swapById(caller.db, swapId))?.swap
   const undo =
     action === 'accept' && sought ? { action: 'accept_swap' as const, rideId: sought.rideId } : null
-  // The refusal if, after this change's check, another group gave either of them a drive at the same time.
+  // Used if another group gave either driver a drive at the same time after this change had checked.
   const whenBusy = () => refused<Refusal>('they_cannot')
   return changeGroup(
     caller,
@@ -126,7 +124,7 @@ async function answer(caller: Caller, procedure: Procedure, { swapId, action }: 
       const { swap } = found
       const shown = { answer: { rideId: action === 'decline' ? swap.otherRideId : swap.rideId } }
       const next = afterSwapAction(swap.status, action)
-      // A retry by the same adult gets the first answer.
+      // A retry by the same adult gets the original response.
       const done = swap.status === afterSwapAction('proposed', action)
       if (done && swap.answeredByAdultId === caller.adultId) return shown
       const proposal = (await proposalsOnRides(tx, [{ id: swap.rideId, groupId: swap.groupId }])).find(

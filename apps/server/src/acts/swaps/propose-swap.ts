@@ -31,7 +31,7 @@ async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise
   const proposed = (await proposalsOnRides(tx, [{ id: rideId, groupId }])).filter(
     (each) => stillHolds(each, now) && [each.own.id, each.other.id].includes(otherRideId),
   )
-  // A retry by the same household gets the first answer.
+  // A retry by the same household gets the original response.
   if (proposed.some((each) => each.householdId === householdId)) return {}
   if (proposed.length > 0) throw refused<Refusal>('already_proposed')
   const state = await loadGroupState(tx, groupId, now)

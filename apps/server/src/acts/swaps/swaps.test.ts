@@ -55,7 +55,7 @@ describe('a proposed swap', () => {
     })
   })
 
-  test('moves nothing until it is accepted; then each drives the other’s ride, as if hand-picked and without a strike', async () => {
+  test('moves nothing until it is accepted; each family then has the other’s ride, hand-picked and without a strike', async () => {
     const { one, other, rideId, otherRideId, swapId, ride, otherRide } = await proposed()
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
     // Within a day of the ride, a driver who takes it would get the short-notice price.
@@ -77,7 +77,7 @@ describe('a proposed swap', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('gets the first answer when proposed or accepted again', async () => {
+  test('gets the original response when proposed or accepted again', async () => {
     const { one, other, swapId, rideId, otherRideId } = await proposed()
     await swapsOf(one).propose({ rideId, otherRideId })
     expect(await statuses()).toEqual(['proposed'])
@@ -87,7 +87,7 @@ describe('a proposed swap', () => {
     expect(await statuses()).toEqual(['accepted'])
   })
 
-  test('changes nothing if declined or withdrawn, and a late answer learns how the proposal ended', async () => {
+  test('changes nothing if declined or withdrawn, and anyone who answers late learns how the proposal ended', async () => {
     const { one, other, third, swapId, rideId, otherRideId } = await proposed()
     expect(await refusalOf(swapsOf(third).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(swapsOf(one).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })

@@ -69,7 +69,7 @@ describe('a term', () => {
     expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
   })
 
-  test('can have a successor prepared in its last 14 days, which begins after its last ride as last prepared', async () => {
+  test('can have a successor prepared in its last 14 days, whose latest version begins after the last ride', async () => {
     expect((await look()).beginsAfter).toBe('2026-03-05')
     const early = look({ startsOn: '2026-03-05' })
     expect(await refusalOf(early)).toMatchObject({ data: { issues: [{ path: 'startsOn' }] } })
@@ -87,7 +87,7 @@ describe('a term', () => {
     expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
   })
 
-  test('has the successor that a former admin prepared, which begins in the owner’s name', async () => {
+  test('has the successor that a former admin prepared, but it begins in the owner’s name', async () => {
     await becomes(app, one, 'admin')
     await begin({}, undefined, one)
     await becomes(app, one, 'member')
@@ -121,7 +121,7 @@ describe('a term', () => {
     expect(await client().pools.get({ poolId })).toMatchObject({ ...dates, endedWithTerm: false })
   })
 
-  test('can have a successor that begins without a chosen pool if that pool has single dates by then', async () => {
+  test('can be followed by a term without a chosen pool if that pool has single dates by then', async () => {
     const { poolId } = await createTestPool(app, group, choir)
     await begin({ settles: false, poolIds: [group.poolId, poolId] })
     const clock = { startTime: '17:00', endTime: null, place: null, note: null }
@@ -132,7 +132,7 @@ describe('a term', () => {
     expect((await read()).term).toEqual(dates)
   })
 
-  test('still determines when new pools end while its successor waits', async () => {
+  test('still sets the last date of new pools while the next term is only prepared', async () => {
     await client().terms.save({ groupId: group.groupId, startsOn: '2026-01-12', throughOn: '2026-03-06' })
     await begin()
     const { poolId } = await createTestPool(app, group, { startTime: '16:00' })
@@ -296,7 +296,7 @@ describe('the next term', () => {
     expect(after.reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('can be begun only once: a retry gets the first answer, and a second screen is refused', async () => {
+  test('can be begun only once: a retry gets the original response, and a second screen is refused', async () => {
     await termIsOver()
     const termId = crypto.randomUUID()
     const { fingerprint } = await look()

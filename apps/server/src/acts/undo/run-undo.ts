@@ -1,4 +1,4 @@
-// Runs an undo: restores the former state under the same locks as the action, then plans around it.
+// Runs an undo: restores the earlier state under the same locks as the action, then plans around it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { isOneRide, type Timetable } from '@beanpool/domain/pools/timetable'
@@ -122,7 +122,8 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   if (!found) throw notFound()
   const { undo, ride } = found
   const action = undo.action
-  // A retry gets the first answer, except for the dates of a schedule that stayed, which are not stored.
+  // A retry gets the original response, but without the dates that a schedule's undo left unchanged: they are not
+  // stored.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const seen =
     ride && undo.rideId
@@ -154,7 +155,7 @@ async function run(tx: Transaction, caller: Caller, { row, kept }: Running): Pro
   return action === 'apply_schedule' ? datesThatStay(inHand, mine) : []
 }
 
-/** Lists the changed rides, and those to which the changed rows refer. */
+/** Lists the changed rides, and the rides to which the changed rows refer. */
 function ridesNamedIn({ rides, rows }: Changes): string[] {
   const named = rows.flatMap(({ before, after }) => {
     const { ride_id, other_ride_id } = before ?? after ?? {}
@@ -163,7 +164,7 @@ function ridesNamedIn({ rides, rows }: Changes): string[] {
   return [...new Set([...rides.map(({ rideId }) => rideId), ...named])]
 }
 
-// Restores rows to their state before an action, feature by feature, without touching later changes by others.
+// Restores rows to their state before an action, feature by feature, without touching later changes by other adults.
 
 type Change = RowChange & { now: Image | null; isTouched: boolean }
 
@@ -240,7 +241,7 @@ type Since = { changes: Changes; current: ImagedRow[]; now: Temporal.Instant }
 
 /**
  * Restores a pool's date completely or not at all, because its cars share its kids. Does not restore it if one of its
- * rides has been changed, has reached its lock, or waits for an answer. A car that the schedule added is called off,
+ * rides has been changed, has reached its lock, or has a pending offer. A car that the schedule added is called off,
  * unless it is still needed.
  */
 function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Changes {

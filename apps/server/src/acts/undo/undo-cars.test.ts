@@ -41,7 +41,7 @@ test('undoing Take removes the car that it added, and no kid has seats in two ca
   expect(await seated()).toEqual(before)
 })
 
-test('a kid moved to a car that has since changed stays there, and the first car is not restored by itself', async () => {
+test('a kid moved to a car that has since changed stays there, and the first car is not restored on its own', async () => {
   const { poolId } = await createTestPool(app, group, {
     seats: 2,
     startTime: '15:10',
@@ -110,7 +110,7 @@ test('an action that had to wait for its group does not keep what other actions 
   const [ride] = await ridesAhead(app, group)
   const scope = { groupIds: [groupId], householdId: null, adultId: admin.adultId, now: app.clock.now() }
   await withTransaction(app.db, async (tx) => {
-    // A transaction's first lock assigns its id, and thus its place among the others.
+    // A transaction's first lock assigns its id, and thus its place in the order.
     await tx.execute(sql`select 1 from adults where id = ${admin.adultId} for share`)
     await withTransaction(app.db, (another) =>
       another.execute(sql`update rides set bad_weather = not bad_weather where id = ${ride?.rideId}`),

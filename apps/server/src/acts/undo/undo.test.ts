@@ -124,7 +124,7 @@ describe('undoing Can’t drive', () => {
     expect((await rideOf(driver)).card.undo).toBeNull()
   })
 
-  test('gets the first answer on a retry, and is refused to other adults', async () => {
+  test('gets the original response on a retry, and is refused to other adults', async () => {
     await release(driver)
     const [undo] = await openUndos(driver)
     const undoId = undo?.undoId ?? ''
@@ -151,7 +151,7 @@ describe('undoing Take or Accept', () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   })
 
-  /** Returns the family that was asked, followed by the other. */
+  /** Returns the family that was asked, followed by the other family. */
   const askedFirst = async () =>
     (await rideOf(others[0])).card.offerToMe ? others : ([others[1], others[0]] as const)
 

@@ -1,5 +1,4 @@
-// Screens show the same allowances as those against which a conversion is checked: the driver's own, from the Fair
-// Guard and from the plan.
+// Screens show the allowances that a conversion is checked against: the driver's own, from the Fair Guard and the plan.
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

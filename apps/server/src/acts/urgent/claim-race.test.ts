@@ -4,7 +4,7 @@ import { urgentTrip } from '../../testing/steps.ts'
 import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances share one database. Only PostgreSQL can keep these promises; the memory of one process cannot.
+// Two instances share one database. Only PostgreSQL can guarantee the outcome, because they share no memory.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })

@@ -138,7 +138,7 @@ describe('an unclaimed ride', () => {
       expect(await reasonOf(claim())).toBe('over')
     })
 
-    test(`is ${how} by an offer inside the lock, and the strike waits for an acceptance`, async () => {
+    test(`is ${how} by an offer inside the lock, and the strike stays provisional`, async () => {
       app.clock.set('2026-03-03T12:00:00Z')
       expect((await find()).card).toMatchObject({ status: 'offered', urgent: null })
       expect(await strikesOf(app, driver)).toEqual(['backed_out provisional'])

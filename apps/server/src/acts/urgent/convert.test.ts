@@ -5,7 +5,7 @@ import { givenApp, givenRide } from '../../testing/given.ts'
 import { giveStrike, postedOf, reasonOf, strikesOf, undoLast, urgentTrip } from '../../testing/steps.ts'
 import { createTestGroup, noticesOf, refusalOf, type TestFamily } from '../../testing/test-group.ts'
 
-/** This moment is inside the late window of Wednesday's ride at 07:50. */
+/** This time is inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T05:30:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 200, notes: 'Two booster seats' }
 
@@ -49,14 +49,14 @@ describe('converting a drive', () => {
     expect((await cardOf(others[0])).urgent?.claimRefusal).toBeNull()
   })
 
-  test('a second time gets the first answer, with one request and one strike', async () => {
+  test('a second time gets the original response, with one request and one strike', async () => {
     await convert()
     await convert()
     expect(await requestStatuses()).toEqual(['posted'])
     expect(await strikesOf(app, driver)).toHaveLength(1)
   })
 
-  test('also leaves the ride open to others for beans, and taking it closes the request and waives the strike', async () => {
+  test('also leaves the ride open to other families for beans, and taking it closes the request and waives the strike', async () => {
     await convert()
     const { card } = await others[0].parent.client.rides.take(ride)
     expect(card).toMatchObject({ status: 'assigned', urgent: null, driver: { adultId: others[0].adultId } })
@@ -64,7 +64,7 @@ describe('converting a drive', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('is refused to others, after the start, and without a price', async () => {
+  test('is refused to other adults, after the start, and without a price', async () => {
     expect(await reasonOf(convert(others[0]))).toBe('not_driver')
     const without = driver.parent.client.rides.cantDrive({ ...ride, action: 'convert' })
     expect(await refusalOf(without)).toMatchObject({ code: 'INVALID_INPUT' })
@@ -115,7 +115,7 @@ describe('converting a drive', () => {
   })
 })
 
-test('a late conversion is recorded with the bean that it costs unless the ride is claimed', async () => {
+test('a late conversion is recorded with the bean it costs if the ride is not claimed', async () => {
   app.clock.set(late)
   expect((await convert()).activity.at(-1)?.text).toMatch(
     / A strike for .*, and 1 bean unless someone claims it\.$/,
@@ -141,7 +141,7 @@ test('a conversion that was undone or cancelled counts neither towards participa
 test.each([
   ['at once', '2026-03-02T09:00:00Z', 1],
   ['after the first email', '2026-03-02T09:05:00Z', 2],
-])('undoing Take %s asks again those who could claim the posted ride', async (_, at, times) => {
+])('undoing Take %s asks the adults again who could claim the posted ride', async (_, at, times) => {
   await convert()
   if (times > 1) await app.runJobs()
   app.clock.set(at)

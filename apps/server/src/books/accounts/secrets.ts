@@ -1,5 +1,5 @@
-// The server's secret and those of adults. The key that signs session cookies is configured, or generated once and kept
-// next to the data.
+// The server's secret and the adults' secrets. The key that signs session cookies is configured, or generated once and
+// kept next to the data.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 import { keptSecret } from '../../base/kept-secret.ts'

@@ -1,4 +1,4 @@
-// The SQL for sign-up and sign-in: unconfirmed addresses, single-use links, and counters of tries.
+// The SQL for sign-up and sign-in: unconfirmed addresses, single-use links, and counters of attempts.
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
@@ -88,8 +88,8 @@ export type Counter = { key: string; limit: number }
 const windowMilliseconds = 60 * 60 * 1_000
 
 /**
- * Counts a try. Returns null if it is allowed, otherwise the seconds to wait. Uses wall time, like the library's own
- * counters, as a demo's clock must not lift limits. Counts before checking, so tries at the same moment cannot all
+ * Counts an attempt. Returns null if it is allowed, otherwise the seconds to wait. Uses wall time, like the library's
+ * own counters, as a demo's clock must not lift limits. Counts before checking, so simultaneous attempts cannot all
  * pass.
  */
 export async function raiseCounter(db: Db, { key, limit }: Counter): Promise<number | null> {
@@ -101,7 +101,7 @@ export async function raiseCounter(db: Db, { key, limit }: Counter): Promise<num
     .onConflictDoUpdate({
       target: authRateLimits.key,
       set: {
-        // Never counts further than one past the limit, as refused tries are not taken back.
+        // Never counts beyond one past the limit, because refused attempts are never uncounted.
         count: sql`case when ${expired} then 1 else least(${authRateLimits.count}, ${limit}) + 1 end`,
         lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
       },

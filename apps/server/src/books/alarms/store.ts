@@ -48,7 +48,7 @@ export async function takeDueGroups(db: Db, { now, again, most }: Taking): Promi
 
 type Setting = { groupId: string; at: Temporal.Instant | null }
 
-/** Sets the alarms of groups that were taken until `again`, except alarms that have rung since. */
+/** Sets the alarms of the groups that were taken until `again`, except alarms that have rung since. */
 export async function setAlarms(db: Db, settings: Setting[], again: Temporal.Instant) {
   const groupIds = settings.map(({ groupId }) => groupId)
   const free = db.select({ groupId: alarms.groupId }).from(alarms).where(among(alarms.groupId, groupIds))

@@ -15,7 +15,7 @@ export async function waysOf(tx: Transaction, { groupId, poolId }: Followed) {
 
 /**
  * Returns the starts of a pool whose calendar has not been read yet. If the calendar differs from them, the difference
- * waits for an admin.
+ * needs an admin's approval.
  */
 export async function ownStarts(tx: Transaction, followed: Followed) {
   const ways = await waysOf(tx, followed)

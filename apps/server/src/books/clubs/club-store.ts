@@ -69,7 +69,7 @@ export async function bookRows(db: Queryable, { groupId, limit, after }: Page & 
     .limit(limit)
 }
 
-/** Returns the group's pools, including paused ones but not those of an ended term. */
+/** Returns the group's pools, including paused ones but not pools of an ended term. */
 export async function poolRows(db: Queryable, { groupId, limit, after }: Page & { after: string | null }) {
   return db
     .select({

@@ -94,7 +94,7 @@ export async function familiesOf(db: Queryable, groupId: string) {
     .orderBy(households.name, households.id)
 }
 
-// Empties a deleted account's concerns, and its answers to those of others.
+// Empties a deleted account's concerns, and its answers to other adults' concerns.
 export async function forgetConcernsOf(tx: Transaction, adultId: string) {
   await tx.update(concerns).set({ body: null }).where(eq(concerns.raisedByAdultId, adultId))
   await tx.update(concerns).set({ answer: null }).where(eq(concerns.answeredByAdultId, adultId))

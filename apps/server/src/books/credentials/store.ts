@@ -146,7 +146,7 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
 }
 
 /**
- * Finds credentials that may be due for a reminder, each with the adult's own time zone or else that of one of their
+ * Finds credentials that may be due for a reminder, each with the time zone of the adult, or else of one of their
  * groups.
  */
 export async function toRemind(db: Queryable, now: Temporal.Instant) {
@@ -197,8 +197,8 @@ export async function remindNext(db: Queryable, { adultId, savedAt, at }: Remind
     .where(and(eq(driverCredentials.adultId, adultId), eq(driverCredentials.updatedAt, savedAt)))
 }
 
-// Deletes the flags on a deleted account's credentials. Flags that the account set on others still count, but lose
-// their notes.
+// Deletes the flags on a deleted account's credentials. Flags that the account set on other adults still count, but
+// lose their notes.
 export async function forgetFlags(tx: Transaction, adultId: string) {
   await tx.delete(credentialFlags).where(eq(credentialFlags.adultId, adultId))
   await tx

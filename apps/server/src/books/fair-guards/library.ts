@@ -70,8 +70,8 @@ export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
 }
 
 /**
- * Locks the adult and returns their plan, so two templates created at the same moment cannot both be the last that the
- * plan allows.
+ * Locks the adult and returns their plan, so two templates created at the same moment cannot both take the last place
+ * in the plan.
  */
 export async function lockOwner(tx: Transaction, adultId: string) {
   const [row] = await tx

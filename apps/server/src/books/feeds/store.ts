@@ -27,7 +27,7 @@ export async function tokenOf(db: Queryable, adultId: string): Promise<string> {
   return row?.token ?? ''
 }
 
-/** Replaces the former token only if it is still the adult's. Both tokens are in their stored form. */
+/** Replaces the old token only if it is still the adult's. Both tokens are in their stored form. */
 export async function replaceToken(db: Queryable, adultId: string, tokens: { former: string; next: string }) {
   await db
     .update(adults)

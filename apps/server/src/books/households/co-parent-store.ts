@@ -133,8 +133,8 @@ export async function closeHousehold(tx: Transaction, householdId: string, now: 
 }
 
 /**
- * Deletes the second-adult invitations that the adult sent or that went to their address, and those of the household if
- * it ends. Returns their codes.
+ * Deletes the second-adult invitations that the adult sent or that went to their address, and the household's
+ * invitations if it ends. Returns their codes.
  */
 export async function forgetCoParentInvitations(
   tx: Transaction,

@@ -16,8 +16,8 @@ type Refusal = RefusalOf<(typeof contract)['addAbsence' | 'addAddress' | 'addCar
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
- * Checks whether the row is already stored, for example because the answer was lost. Refuses an id of another household
- * as not found, and a row for a full list with `too_many_...`. Call it under the household's lock.
+ * Checks whether the row is already stored, for example because the response was lost. Refuses an id of another
+ * household as not found, and a row for a full list with `too_many_...`. Call it under the household's lock.
  */
 export async function isStored(
   { tx, householdId, now }: Own,
@@ -34,7 +34,7 @@ export async function isStored(
 
 const idKeys = ['kids_pkey', 'addresses_pkey', 'vacations_pkey', 'kid_absences_pkey', 'household_cars_pkey']
 
-/** Checks whether another household has stored a row with this id at the same moment. */
+/** Checks whether another household has stored a row with this id at the same time. */
 export function isTakenId(error: unknown): boolean {
   return idKeys.some((key) => isDatabaseError(error, 'unique', key))
 }

@@ -61,7 +61,7 @@ const readSafetyCards = reader(
     .where(among(kidSafetyCards.kidId, sql.placeholder('kidIds'))),
 )
 
-/** Reads pick-up words, which those who may read the cards may also read. */
+/** Reads pick-up words, for the same readers as the cards. */
 export async function pickUpWords(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
   if (householdIds.length === 0) return new Map()
   const rows = await db

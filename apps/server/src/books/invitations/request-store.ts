@@ -21,9 +21,7 @@ export async function approveInvitation(tx: Transaction, { id, groupId }: Key) {
     .where(and(byId(invitations, id, groupId), eq(invitations.maxUses, 1), eq(invitations.status, 'pending')))
 }
 
-/**
- * Gives back the place in a link that a declined household had taken; an invitation for one family is rejected instead.
- */
+/** Frees a declined household's place in a link; an invitation for one family is rejected instead. */
 export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
   await tx
     .update(invitations)
@@ -41,8 +39,9 @@ export async function giveUseBack(tx: Transaction, { id, groupId }: Key) {
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
 
 /**
- * Stores a request and returns its id; null if the household already waits, or was declined with this code. Replaces
- * the request of a family that was admitted and has since left, so notices about the old request stay outdated.
+ * Stores a request and returns its id; null if the household already has a pending request, or was declined with this
+ * code. Replaces the request of a family that was admitted and has since left, so notices about the old request stay
+ * outdated.
  */
 export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
   const { adultId, runs } = request
@@ -61,7 +60,7 @@ export async function insertRequest(tx: Transaction, { now, status, ...request }
   return row?.requestId ?? null
 }
 
-/** Finds this household's request with the code, so a retry gets the same answer as the first call. */
+/** Finds this household's request with the code, so a retry gets the same response as the first call. */
 export async function requestBy(db: Queryable, invitation: Key, householdId: string) {
   const [row] = await db
     .select()

@@ -1,5 +1,4 @@
-// The SQL for invitations that adults send and receive: those to an address or a family, and the lists of senders and
-// recipients.
+// The SQL for invitations to addresses and families, and for the lists of invitations sent and received.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { amongKeys, byId, type Key, refersTo } from '../../db/chunks.ts'
@@ -90,7 +89,7 @@ export async function accountsToTell(
     .orderBy(asc(adults.id))
 }
 
-/** Returns those of these addresses, in lower case, whose owners already have their family in the group. */
+/** Returns the given addresses, in lower case, whose owners' families are already in the group. */
 export async function membersAmong(
   tx: Transaction,
   { groupId, emails }: Pick<Sending, 'groupId' | 'emails'>,
@@ -178,7 +177,7 @@ const isFor = (adultId: string) =>
   sql`exists (select 1 from adults a join auth_users u on u.id = a.auth_user_id where a.id = ${adultId}
     and (a.household_id = ${invitations.invitedHouseholdId} or lower(u.email) = ${invitations.invitedEmail}))`
 
-/** Declines all invitations to the adult from members of this group, as one answer is enough. */
+/** Declines all invitations to the adult from members of this group, because one answer is enough. */
 export async function declineAll(
   tx: Transaction,
   { groupId, adultId, now }: { groupId: string; adultId: string; now: Temporal.Instant },
@@ -193,8 +192,8 @@ export async function declineAll(
 }
 
 /**
- * Lists open invitations to the adult or their family, newest first, without those to groups that the family is in or
- * waits to join.
+ * Lists open invitations to the adult or their family, newest first, except to groups that the family is in or has
+ * asked to join.
  */
 export async function invitationsTo(
   db: Queryable,
@@ -230,7 +229,7 @@ export async function invitationsTo(
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/** Lists the invitations that the adult sent in their current groups: open ones, and those that wait for an admin. */
+/** Lists the invitations that the adult sent in their current groups: open or pending an admin's decision. */
 export async function invitationsBy(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },

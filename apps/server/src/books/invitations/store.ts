@@ -98,7 +98,7 @@ export async function setInvitationStatus(
   await forgetBrought(tx, [{ id, groupId }])
 }
 
-/** Counts one use. The last use approves the invitation, unless it is its only one and an admin has to decide on it. */
+/** Counts one use. The last use approves the invitation, unless it is also the first one and an admin has to decide. */
 export async function useInvitation(
   tx: Transaction,
   invitation: InvitationRow,

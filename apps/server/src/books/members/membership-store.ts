@@ -57,7 +57,7 @@ export async function groupIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.groupId)
 }
 
-/** Finds groups of the adult's household that were deleted after that moment, latest first. */
+/** Finds groups of the adult's household that were deleted after that time, latest first. */
 const closedRows = reader(
   build
     .select({
@@ -301,7 +301,7 @@ export async function readTimeZone(db: Queryable, groupId: string): Promise<stri
   return row?.timeZone ?? 'UTC'
 }
 
-/** Reads the currency in which a group's cash prices are. */
+/** Reads the currency of a group's cash prices. */
 export async function readCurrency(db: Queryable, groupId: string): Promise<Currency> {
   const [row] = await readListed(
     db,

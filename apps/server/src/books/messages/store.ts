@@ -56,7 +56,7 @@ export async function setGone(tx: Transaction, messageId: string, gone: Gone) {
     .where(and(ofLocked(tx, messages), eq(messages.id, messageId)))
 }
 
-/** Deletes the text of messages that were removed before this moment. */
+/** Deletes the text of messages that were removed before this time. */
 export async function forgetTexts(db: Queryable, before: Temporal.Instant) {
   await db
     .update(messages)
@@ -146,7 +146,7 @@ export async function readMarks(db: Queryable, groupId: string) {
     .orderBy(asc(adults.firstName), asc(adults.id))
 }
 
-/** Counts the unread messages that others have written since the adult's family joined. */
+/** Counts the unread messages that other adults have written since the adult's family joined. */
 export async function unreadCount(
   db: Queryable,
   { groupId, adultId, householdId }: { groupId: string; adultId: string; householdId: string },

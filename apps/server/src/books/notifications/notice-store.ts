@@ -77,7 +77,9 @@ function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   return [...folded.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
 }
 
-/** Sorts rows in the same order in which `lockedInOrder` locks them, as every transaction must lock in one order. */
+/**
+ * Sorts rows in the order in which `lockedInOrder` locks them, because all transactions must lock in the same order.
+ */
 const placeOf = ({ adultId, type, groupId, fold }: typeof notices.$inferInsert) =>
   [adultId, type, groupId, fold].join(' ')
 
@@ -153,14 +155,14 @@ export async function noticesWithIds(db: Queryable, ids: string[]): Promise<(typ
   return db.select().from(notices).where(inArray(notices.id, ids))
 }
 
-// Deletes an adult's notices and preferences, and removes their names from the notices of others.
+// Deletes an adult's notices and preferences, and removes their names from other adults' notices.
 export async function forgetNotices(tx: Transaction, adultId: string) {
   await tx.delete(notices).where(eq(notices.adultId, adultId))
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.adultId, adultId))
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
 }
 
-/** `ids`: those of the adult and, if the family is deleted too, of the family and its kids. */
+/** `ids`: the adult's id and, if the family is deleted too, the ids of the family and its kids. */
 type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
 
 /**

@@ -26,8 +26,8 @@ export async function readPreferences(db: Queryable, adultId: string): Promise<P
 }
 
 /**
- * Reads preferences in order to change them. If two changes come at the same moment, the second waits and keeps what
- * the first changed.
+ * Reads preferences in order to change them. If two changes come at the same time, the second waits for the first and
+ * keeps its values.
  */
 export async function lockPreferences(tx: Transaction, adultId: string): Promise<Preferences> {
   await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')

@@ -72,9 +72,7 @@ export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
 
 type Ended = { ended: number; open: number }
 
-/**
- * Applies an action to each open offer for which there is one, and counts the offers that ended and those still open.
- */
+/** Applies an action to each open offer that has one, and counts ended and open offers. */
 async function endWhere(
   tx: Transaction,
   { rideId, now }: { rideId: string; now: Temporal.Instant },

@@ -123,7 +123,7 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
     .orderBy(offers.rideId)
 }
 
-/** Finds the rides that wait for an answer by these households, however far ahead. */
+/** Finds the rides that need an answer from these households, however far ahead. */
 export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<Key[]> {
   return ridesWithOfferTo(db, householdIds)
 }

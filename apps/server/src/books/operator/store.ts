@@ -59,7 +59,7 @@ type Changed = {
   secretMark?: string
 }
 
-/** Changes the fields that are given and keeps the others. */
+/** Changes the given fields and leaves the rest. */
 export async function saveSettings(tx: Queryable, changed: Changed) {
   await tx
     .insert(instanceSettings)

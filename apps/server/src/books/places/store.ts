@@ -240,7 +240,7 @@ export async function moveLinksToPlace(
 }
 
 /**
- * Lists the places to which a household's kids may be linked: those of its groups, and those to which they already are.
+ * Lists the places that a household's kids may be linked to: its groups' places, and those they are already linked to.
  */
 export async function linkablePlaces(db: Queryable, householdId: string) {
   const ofGroups = db

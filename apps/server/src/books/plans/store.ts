@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, planRedemptions } from '../../db/schema/accounts.ts'
 
-/** Gives the adult Pro; returns true only the first time. */
+/** Gives the adult Pro; returns true only for the first redemption. */
 export async function unlockPro(tx: Transaction, adultId: string, now: Temporal.Instant): Promise<boolean> {
   await tx.update(adults).set({ planTier: 'pro', updatedAt: now }).where(eq(adults.id, adultId))
   const added = await tx

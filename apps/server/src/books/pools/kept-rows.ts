@@ -32,7 +32,7 @@ export const poolRowsKept: KeptRows = {
     { table: poolDeclines, within: inGroups },
     { table: poolStops, within: inGroups },
     { table: poolPreferences, within: inGroups },
-    // An accepted request waits again.
+    // An accepted request is pending again.
     { table: poolRequests, within: inGroups, isActedOn: true },
     { table: noRideDays, within: inGroups, isActedOn: true },
   ],

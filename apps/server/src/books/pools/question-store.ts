@@ -49,7 +49,7 @@ export type AskedRow = Awaited<ReturnType<typeof askedAbout>>[number]
 
 type Declining = { groupId: string; poolId: string; kidIds: string[] }
 
-/** Stores that these kids do not ride, and returns for how many of them that is new. */
+/** Stores that these kids do not ride, and returns the number of new answers. */
 export async function declineKids(
   tx: Transaction,
   { groupId, poolId, kidIds, adultId, now }: Declining & { adultId: string; now: Temporal.Instant },

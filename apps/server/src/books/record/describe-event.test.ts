@@ -124,11 +124,11 @@ describe('a sentence about a ride for cash', () => {
       { fromAdultId: 'a1' },
       `said that Rosa did not come for the urgent ride ${about}. Nothing is owed.`,
     ],
-  ])('gives route and time for %s without a ride', (kind, data, text) => {
+  ])('states route and time for %s without a ride', (kind, data, text) => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 
-  test('gives the beans that a late conversion costs, as for a late release, and says that a claim would spare them', () => {
+  test('states the beans that a late conversion costs, as for a late release, and says that a claim would spare them', () => {
     const data = {
       basis: 'per_seat',
       baseCents: 500,
@@ -144,7 +144,7 @@ describe('a sentence about a ride for cash', () => {
     )
   })
 
-  test('gives the beans for a late cancel even if the Fair Guard has no strike for it', () => {
+  test('states the beans for a late cancel even if the Fair Guard has no strike for it', () => {
     const data = { late: true, strike: false, fromAdultId: 'rosa', penaltyHundredths: 150 }
     expect(said('given_back', data)).toBe('gave this drive back late. It costs Rosa 1.5 beans.')
     expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')

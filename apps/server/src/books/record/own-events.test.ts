@@ -69,7 +69,7 @@ describe('a change to an adult’s own data', () => {
     expect(published).toEqual([{ adultId: family.adultId, topics: ['me'] }])
   })
 
-  test('also reaches the groups if others see the data there', async () => {
+  test('also reaches the groups if other members see the data there', async () => {
     await family.parent.client.accounts.update({ firstName: 'Olu' })
     await delivered()
     expect(published).toEqual([

@@ -4,7 +4,7 @@ import type { PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CostFacts, EventFacts, PriceFacts, ShownKind } from '@beanpool/domain/record/events'
 
-/** Writes a date as "Mon, 9 March"; any other text is a name and stays unchanged. */
+/** Formats a date as "Mon, 9 March"; any other text is a name and stays unchanged. */
 export function dayWords(date = ''): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
   return Temporal.PlainDate.from(date).toLocaleString(sentenceLanguage, {
@@ -42,7 +42,7 @@ const reasonWords: Record<PriceReason, string> = {
   rounded_up: 'rounded up',
 }
 
-/** Writes the price, to follow the sentence that names the driver; empty if there is no price. */
+/** Formats the price, to follow the sentence that names the driver; empty if there is no price. */
 export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: Partial<PriceFacts>): string {
   if (seatPriceHundredths === undefined) return ''
   const said = parts.map(({ reason, percent }) =>
@@ -52,8 +52,8 @@ export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: P
 }
 
 /**
- * Writes " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean." or " It costs Rosa 1 bean."; empty if it
- * costs nothing.
+ * Formats the cost as " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean." or " It costs Rosa 1 bean.";
+ * empty if it costs nothing.
  */
 export function strikeSentence(
   facts: Partial<Omit<CostFacts, 'fromAdultId'>> & { fromAdultId?: string | null },
@@ -69,7 +69,7 @@ export function beansWords(hundredths = 0): string {
   return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
 
-/** Writes "1 bean behind", "2.5 beans ahead" or "even". */
+/** Formats a balance as "1 bean behind", "2.5 beans ahead" or "even". */
 export function standingWords(hundredths: number): string {
   if (hundredths === 0) return 'even'
   return `${beansWords(Math.abs(hundredths))} ${hundredths < 0 ? 'behind' : 'ahead'}`

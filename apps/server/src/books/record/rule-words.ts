@@ -11,7 +11,7 @@ type Value = RuleChange['to']
 
 const counted = (one: string, many: string) => (value: Value) => `${value} ${value === 1 ? one : many}`
 const hours = counted('hour', 'hours')
-/** Writes "3 hours" or "90 minutes". */
+/** Formats minutes as "3 hours" or "90 minutes". */
 const minutes = (value: Value) =>
   Number(value) % 60 === 0 ? hours(Number(value) / 60) : counted('minute', 'minutes')(value)
 const strikes = counted('strike', 'strikes')

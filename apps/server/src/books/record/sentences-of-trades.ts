@@ -67,14 +67,14 @@ function posted(facts: EventFacts['urgent_posted'], { nameOf, currency }: Naming
   return `posted this ride as urgent${late ? ', late' : ''}: ${price}.${spared}`
 }
 
-/** Writes a trip as "from Swimming pool to Maple Street, Tue, 3 March, 17:30". */
+/** Formats a trip as "from Swimming pool to Maple Street, Tue, 3 March, 17:30". */
 function tripWords({ fromLocation, toLocation, date, time }: UrgentTrip): string {
   return `from ${fromLocation} to ${toLocation}, ${dayWords(date)}, ${time}`
 }
 
 const forTrip = (trip: UrgentTrip | undefined) => (trip ? ` for the urgent ride ${tripWords(trip)},` : '')
 
-/** Writes a price as "€5.00 a seat", "€0.60 a mile and €2.00 more" or "free". */
+/** Formats a price as "€5.00 a seat", "€0.60 a mile and €2.00 more" or "free". */
 function cash({ basis, baseCents, bumpCents }: EventFacts['urgent_posted'], currency: Currency): string {
   if (baseCents + bumpCents === 0) return 'free'
   const money = (cents: number) => moneyWords(cents, currency, 'en')

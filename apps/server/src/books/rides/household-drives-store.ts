@@ -115,7 +115,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
   return rows.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt) || (a.name < b.name ? 1 : -1))
 }
 
-/** Finds the household's upcoming drives that planning may still give to others. */
+/** Finds the household's upcoming drives that planning may still give to other households. */
 export async function plannedDrivesOf(tx: Transaction, householdId: string, now: Temporal.Instant) {
   return tx
     .select()

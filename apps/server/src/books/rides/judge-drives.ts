@@ -23,7 +23,7 @@ export type Prospect = Times & {
 
 /**
  * Returns a car for each drive, by ride; null if the household has no car left for it or the adult has another drive
- * then. Drives that come first in the list choose first. The caller holds the groups' locks, which include those of the
+ * then. Drives that come first in the list choose first. The caller holds the groups' locks, which also lock the
  * adults.
  */
 export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Promise<Map<string, Car | null>> {
@@ -61,8 +61,8 @@ type Driven = Times & {
 }
 
 /**
- * Returns the drives among these rides, in the order in which they keep their drivers: first the claimed ones, then the
- * locked, the hand-picked and the planned ones.
+ * Returns the drives among these rides, in the order in which they keep their drivers: claimed, locked, hand-picked,
+ * planned.
  */
 export async function prospectsOf(
   tx: Transaction,

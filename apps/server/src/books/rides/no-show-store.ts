@@ -121,7 +121,7 @@ export async function overturnReport(
 
 type Again = { rideId: string; overturnedAt: Temporal.Instant; byAdultId: string; at: Temporal.Instant }
 
-/** Confirms again the report that was overturned at this moment. */
+/** Confirms the report again that was overturned at this time. */
 export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAdultId, at }: Again) {
   const overturned = tx
     .select({ id: noShowReports.id })

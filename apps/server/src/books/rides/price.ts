@@ -1,4 +1,4 @@
-// A ride's price, which its first driver fixes: a change of driver does not change it.
+// A ride's price, which its first driver fixes and later drivers do not change.
 import {
   type PriceBasis,
   type PriceReason,

@@ -1,4 +1,4 @@
-// Refuses if another adult was faster, whose name it gives.
+// Refuses if another adult was faster, and names that adult.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
 import { notFound, refused } from '../../api/failures.ts'

@@ -144,7 +144,7 @@ export const startingIn = (from: Temporal.Instant | Placeholder, to: Temporal.In
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 /** Matches rides that have neither a driver nor an open offer, including those posted as urgent and not claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
-/** Matches such rides if a kid waits for them: a car whose seats are all held or given up needs no driver. */
+/** Matches such rides if a kid needs them: a car whose seats are all held or given up needs no driver. */
 export const lacksDriver = and(
   shortOfDriver,
   sql`exists (select 1 from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.state = 'booked')`,

@@ -110,7 +110,7 @@ export async function securityNotices(db: Queryable, { adultId, limit }: { adult
 
 // The SQL for changing a sign-in address: the mailed links, which are stored by hash, and the account.
 
-/** `new`: the link changes to the requested address. `back`: it returns to the former one. */
+/** `new`: the link switches to the requested address. `back`: it switches back to the old one. */
 export type LinkKind = 'back' | 'new'
 
 const value = z.object({ authUserId: z.string(), email: z.string() })
@@ -134,7 +134,7 @@ export async function insertLink(tx: Transaction, { kind, hash, hours, ...about 
 }
 
 /**
- * Deletes the link and returns it, so only one of two uses at the same moment gets it; null if it is unknown or has
+ * Deletes the link and returns it, so only one of two uses at the same time gets it; null if it is unknown or has
  * expired.
  */
 export async function spendLink(tx: Transaction, hash: string) {

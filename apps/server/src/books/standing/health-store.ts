@@ -60,7 +60,7 @@ export async function membershipsOf(db: Queryable, adultIds: string[]) {
     .where(and(inArray(adults.id, adultIds), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
 }
 
-/** Lists adults who wait to join a group. `sharesGroup`: whether they are in another group with the adult. */
+/** Lists adults who have asked to join a group. `sharesGroup`: whether they are in another group with the adult. */
 export async function applicantsOf(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
@@ -108,7 +108,7 @@ export async function setSharesReputation(
   await tx.update(adults).set({ shareReputation: shares, updatedAt: now }).where(eq(adults.id, adultId))
 }
 
-/** Lists groups that this adult has asked to join and that have not decided yet. */
+/** Lists groups that have not yet decided on this adult's request to join. */
 export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: joinRequests.groupId })

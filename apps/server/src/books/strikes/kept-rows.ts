@@ -91,7 +91,7 @@ const mayReopen = ({ status, rideStatus }: Closed) =>
 const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
   status === 'served' ? 'standing' : withoutWaiver(kind)
 
-/** Makes open strikes follow their rides, which have a driver, are cancelled or still wait for a driver. */
+/** Makes open strikes follow their rides, which have a driver, are cancelled or still need a driver. */
 async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const rides = await drivesOfRides(tx, rideIds)
   const off = rides.filter(({ status }) => status === 'cancelled').map(({ rideId }) => rideId)

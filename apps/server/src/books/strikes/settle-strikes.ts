@@ -54,7 +54,7 @@ export async function giveStrike(
   })
 }
 
-/** Gives the accused a strike, and makes strikes count again that this drive had served. */
+/** Gives the accused a strike, and reactivates strikes that this drive had served. */
 export async function noShowWasConfirmed(
   tx: Transaction,
   ride: { id: string; groupId: string },

@@ -276,7 +276,7 @@ export async function standingStrikes(db: Queryable, adultIds: string[], now: Te
   )
 }
 
-/** When the ride starts or, for a request without a ride, when that starts, and its route. */
+/** The start of the ride or, without a ride, of the request, and the request's route. */
 export const aboutTrip = {
   rideStartsAt:
     sql<Temporal.Instant | null>`coalesce(${rides.startsAt}, ${urgentRequests.windowStart})`.mapWith(

@@ -73,7 +73,7 @@ type Asking = { householdIds: string[]; now: Temporal.Instant }
 
 const weight = { others: 0, mine: 1, for_me: 2 }
 
-/** Returns the swap to show on each ride: if there are several, the one that waits for this household. */
+/** Returns the swap to show on each ride: if there are several, the one that this household has to answer. */
 export function openSwapsByRide(proposals: ProposalRow[], { householdIds, now }: Asking): OpenSwapsByRide {
   const byRide: OpenSwapsByRide = new Map()
   for (const proposal of proposals) {

@@ -34,8 +34,8 @@ export async function insertTerm(tx: Transaction, term: typeof terms.$inferInser
 }
 
 /**
- * Lists these groups' terms that wait for the last ride of the term before. `byAdultId`: the adult in whose name the
- * term begins, which is its preparer or, if that adult is no longer an admin, the owner.
+ * Lists these groups' terms that begin after the last ride of the previous term. `byAdultId`: the adult in whose name
+ * the term begins: its preparer, or the owner if the preparer is no longer an admin.
  */
 export async function preparedTerms(db: Queryable, groupIds: string[]) {
   const isAdmin = sql`exists (select 1 from ${memberships} where ${memberships.groupId} = ${terms.groupId}

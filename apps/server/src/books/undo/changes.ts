@@ -95,7 +95,7 @@ export const nobody = {
   driver_set_at: null,
 } satisfies Image
 
-/** An undo that is being run: the rows to restore, and what they currently are. */
+/** A running undo: the rows to restore, and their current values. */
 export type UndoInHand = {
   changes: Changes
   /** The current rows that the action could have touched. */

@@ -35,8 +35,8 @@ export function leavingWasActedOn(
 }
 
 /**
- * Closes the undo for leaving, as the family's balance has been spread over the others. The family can still join
- * again.
+ * Closes the undo for leaving, because the family's balance has been spread over the other families. The family can
+ * still join again.
  */
 export function balanceWasSettled(
   tx: Transaction,

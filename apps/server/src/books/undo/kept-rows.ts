@@ -14,7 +14,7 @@ export type Scope = {
   now: Temporal.Instant
   /** Limits an undo to the dates of these rides; if omitted, it covers all upcoming rides. */
   rideIds?: string[]
-  /** True for an action on a single ride, which changes no rows but those of rides. */
+  /** True for an action on a single ride, which changes only rows of rides. */
   onRide?: boolean
 }
 
@@ -33,7 +33,7 @@ type KeptTable = {
    * touched the row.
    */
   followsRide?: string[]
-  /** Returns how a row ends that the action added and that others may have read. If omitted, the row is removed. */
+  /** Returns the final state of an added row that others may have read. If omitted, the row is removed. */
   ended?: (row: Image, now: Temporal.Instant) => Image
   /** Returns the row in the form in which it is restored; if omitted, it is restored unchanged. */
   asItReturns?: (tx: Transaction, row: Image, undo: UndoInHand) => Promise<Image>
@@ -41,7 +41,7 @@ type KeptTable = {
   onReturn?: (tx: Transaction, row: Image) => Promise<unknown>
 }
 
-/** What is being restored. `backIds`: rides that have been restored, or that the action had added and that are gone. */
+/** What is being restored. `backIds`: restored rides, and rides that the action had added and that are gone. */
 export type PuttingBack = {
   undo: UndoInHand
   rows: (RowChange & { isTouched: boolean })[]
@@ -68,10 +68,7 @@ let registered: readonly KeptRows[] = []
 let tables = new Map<string, KeptTable>()
 let keys = new Map<string, string[]>()
 
-/**
- * Call it once, at the start. The order is that in which rows are written back: each row comes after those to which it
- * refers.
- */
+/** Call it once, at the start. Rows are written back in this order: each row comes after the rows it refers to. */
 export function registerKeptRows(kept: readonly KeptRows[]) {
   registered = kept
   tables = new Map(kept.flatMap((each) => each.tables.map((table) => [getTableName(table.table), table])))

@@ -176,9 +176,7 @@ export async function closeUndosShowing(tx: Transaction, adultId: string, now: T
     .where(and(or(eq(undos.adultId, adultId), shows), isNull(undos.closedAt)))
 }
 
-/**
- * Deletes all undos in which one of these `ids` appears: those of the adult and, if it is deleted too, of their family.
- */
+/** Deletes all undos that contain one of these `ids`: the adult's and, if the family is deleted too, the family's. */
 export async function forgetUndosOf(tx: Transaction, adultId: string, ids: string[]) {
   const shows = ids.map((id) => sql`position(${id} in ${undos.before}::text) > 0`)
   await tx.delete(undos).where(or(eq(undos.adultId, adultId), ...shows))

@@ -35,7 +35,7 @@ type Posted = {
   now: Temporal.Instant
 }
 
-/** Stores the request, so the ride waits for a claim. */
+/** Stores the request, so the ride can be claimed. */
 export async function coverRide(tx: Transaction, { ride, request, now }: Posted) {
   const { fromName, toName, miles, kidCount } = await rideRoute(tx, ride.id)
   await insertRequest(tx, {
@@ -64,8 +64,8 @@ type OwnConversionAsked = {
 }
 
 /**
- * Returns for each requester what is left of their allowances and of those of their family's former driver, whichever
- * is less; null if their family never had the drive.
+ * Returns each requester's remaining allowance, or their family's previous driver's if it is lower; null if the family
+ * never had the drive.
  */
 export async function ownConversions(
   db: Queryable,

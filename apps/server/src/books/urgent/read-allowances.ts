@@ -112,7 +112,8 @@ type Counted = { adultId: string; since: Temporal.Instant }
 type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 
 /**
- * Counts the drives that each adult has converted since a moment, in each group, without those that were taken back.
+ * Counts the drives that each adult has converted since a moment, in each group, except conversions that were taken
+ * back.
  */
 async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
   if (adultIds.length === 0) return []
@@ -158,8 +159,8 @@ function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
 }
 
 /**
- * Counts the requests that the adult covered or will cover, and those that they posted, since a moment. Leaves out
- * requests that were taken back or undone.
+ * Counts the requests that the adult covered, will cover or posted since the given time, except those taken back or
+ * undone.
  */
 async function participationCounts(db: Queryable, { adultId, since }: Counted) {
   const [covered] = await db

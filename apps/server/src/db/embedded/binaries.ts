@@ -51,7 +51,7 @@ function readLinks(packageDir: string): Link[] {
   }
 }
 
-// The list gives file names relative to the package's directory: native/lib/libpq.so.5.
+// The list has file names relative to the package's directory: native/lib/libpq.so.5.
 const inNative = (native: string, path: string) => join(native, path.replace(/^native\//, ''))
 
 function hasLinks(native: string, links: Link[]): boolean {
@@ -71,8 +71,8 @@ function runs(native: string, runAs: RunAs): boolean {
 
 type Copying = { native: string; links: Link[]; parent: string; version: string; runAs: RunAs }
 
-// The name is predictable, so that later starts find it: only a directory that we own is trusted. A directory damaged
-// by a cleaner of temporary files is left alone, as another server may run from it, and a new one is made.
+// The name is predictable, so that later starts find it, and only a directory that we own is trusted. A directory
+// damaged by a cleaner of temporary files is left alone, as another server may run from it, and a new one is made.
 function usableCopy(copying: Copying): string | null {
   const { parent, version, links, runAs } = copying
   const name = join(parent, `beanpool-postgres-${version}-${process.getuid?.() ?? 'user'}`)
@@ -89,7 +89,7 @@ function isOurs(directory: string): boolean {
   return stat.isDirectory() && (owner === undefined || (stat.uid === owner && (stat.mode & 0o022) === 0))
 }
 
-// Makes the copy under another name and renames it when complete: no start ever sees a half-copied program.
+// Makes the copy under another name and renames it when complete, so no start ever sees a half-copied program.
 function makeCopy({ native, links, parent }: Copying, destination: string): boolean {
   let draft: string | null = null
   try {

@@ -64,7 +64,7 @@ function checkVersion(clusterDir: string) {
   )
 }
 
-// Creates the database next to its final place and renames it when complete: a killed start leaves no half-made
+// Creates the database next to its final place and renames it when complete, so a killed start leaves no half-made
 // database behind.
 async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparing, password: string) {
   const draft = join(dataDir, 'postgres.new')
@@ -96,7 +96,7 @@ async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Pr
 
 type Ran = { exitCode: number | null; complaint: string }
 
-// Runs detached, like the server: it finishes despite Ctrl-C, and our own stop follows.
+// Runs detached, like the server, so it finishes despite Ctrl-C before our own stop.
 function runInitdb(program: string, flags: string[], options: RunAs & { cwd: string }): Promise<Ran> {
   return new Promise((done) => {
     const child = spawn(program, flags, { ...options, env: programEnvironment(), detached: true })
@@ -119,8 +119,8 @@ function explainInitdb(complaint: string, dataDir: string): string {
 }
 
 /**
- * Returns our environment without variables that affect PostgreSQL's programs: a PGDATA or PGPORT in the user's shell
- * is meant for another database.
+ * Returns our environment without variables that affect PostgreSQL's programs, because a PGDATA or PGPORT in the user's
+ * shell is meant for another database.
  */
 export function programEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(

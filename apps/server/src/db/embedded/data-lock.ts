@@ -48,7 +48,7 @@ function makeDataDirectory(dataDir: string) {
   }
 }
 
-// A hard link appears completely or not at all, and fails if the name exists: a half-written lock is never read.
+// A hard link appears completely or not at all, and fails if the name exists, so a half-written lock is never read.
 function tryLink(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.${crypto.randomUUID().slice(0, 8)}`
   writeFileSync(draft, text, { mode: 0o600 })
@@ -63,7 +63,7 @@ function tryLink(path: string, text: string): boolean {
   }
 }
 
-// Another process may have replaced the stale lock with a valid one since it was read: the valid one is put back.
+// Another process may have replaced the stale lock with a valid one since it was read, so the valid one is put back.
 function removeStale(path: string, expected: string) {
   const aside = `${path}.stale.${process.pid}`
   try {

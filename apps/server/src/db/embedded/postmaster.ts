@@ -49,7 +49,7 @@ export async function choosePort(): Promise<number> {
   return address.port
 }
 
-/** Settings for a database that is deleted after the run: its data need not survive or stay secret. */
+/** Settings for a database that is deleted after the run, so its data need not survive or stay secret. */
 const thrownAway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -105,8 +105,8 @@ export async function waitUntilReady(place: Place, child: ChildProcess): Promise
 }
 
 /**
- * Tries a fast stop first, which rolls back open transactions and writes a checkpoint, then harsher ones: a stop always
- * ends.
+ * Tries a fast stop first, which rolls back open transactions and writes a checkpoint, then harsher ones, so a stop
+ * always ends.
  */
 export async function stopPostmaster(pid: number, milliseconds = 15_000) {
   signalQuietly(pid, 'SIGINT')

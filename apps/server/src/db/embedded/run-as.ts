@@ -1,5 +1,5 @@
-// Chooses the user that PostgreSQL runs as. It refuses to run as root: when we are root, it runs as the owner of its
-// data, or as nobody.
+// Chooses the user that PostgreSQL runs as. PostgreSQL refuses to run as root, so when we are root, it runs as the
+// owner of its data, or as nobody.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
@@ -9,7 +9,7 @@ export type RunAs = { uid?: number; gid?: number }
 
 const nobody = { uid: 65534, gid: 65534 }
 
-// initdb requires a user with a name. Most Linux systems have "nobody"; minimal images may only have others.
+// initdb requires a user with a name. Most Linux systems have "nobody", but minimal images may only have other users.
 function unprivilegedUser(): RunAs {
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')

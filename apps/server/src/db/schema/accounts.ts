@@ -52,7 +52,7 @@ export const adults = pgTable(
   ],
 )
 
-/** One row per redeemed beta code; the first one shows "Pro unlocked!". */
+/** One row per redeemed beta code; the first redemption shows "Pro unlocked!". */
 export const planRedemptions = pgTable(
   'plan_redemptions',
   {

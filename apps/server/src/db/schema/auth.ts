@@ -1,5 +1,5 @@
-// better-auth's tables. The library reads and writes them itself: its instants are `Date`s, and it chooses the property
-// names. An adult refers to their sign-in by `authUsers.id`.
+// better-auth's tables. The library reads and writes them itself, so it chooses the property names, and its instants
+// are `Date`s. An adult refers to their sign-in by `authUsers.id`.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, libraryDate } from '../columns.ts'
@@ -93,7 +93,9 @@ export const authTwoFactors = pgTable(
   (table) => [uniqueIndex('auth_two_factors_user_id_key').on(table.userId)],
 )
 
-/** A device that signs in by checking its owner. All stored data is public: the secret never leaves the device. */
+/**
+ * A device that signs in by checking its owner. All stored data is public, because the secret never leaves the device.
+ */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
@@ -145,7 +147,7 @@ export const authRateLimits = pgTable(
   ],
 )
 
-// Tries per key, such as code look-ups, in a window that begins with the first.
+// Attempts per key, such as code lookups, in a window that begins with the first.
 export const rateLimits = pgTable(
   'rate_limits',
   {

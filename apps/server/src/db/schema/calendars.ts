@@ -31,7 +31,7 @@ export const followedCalendars = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** The pool that follows the calendar; null if it gives the group's days without rides. */
+    /** The pool that follows the calendar; null if the calendar is for the group's days without rides. */
     poolId: uuid('pool_id'),
     url: text('url').notNull(),
     /** The words to look for, separated by commas; empty for all events. */

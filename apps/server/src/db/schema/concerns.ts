@@ -19,7 +19,7 @@ export const concerns = pgTable(
     raisedByAdultId: uuid('raised_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's family at the time of the concern, by which they are named after they have left. */
+    /** The author's family at the time of the concern, whose name is shown after the author has left. */
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),

@@ -81,7 +81,7 @@ export const groups = pgTable(
   ],
 )
 
-/** When the clock next looks at the group; null until something changes in it. */
+/** When the clock next checks the group; null until something changes in it. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -314,7 +314,7 @@ export const activities = pgTable(
   ],
 )
 
-// A group's terms: the latest that has begun is the current one. A group has none until an admin enters its dates or
+// A group's terms, of which the latest to have begun is current. A group has none until an admin enters its dates or
 // begins the next one.
 export const terms = pgTable(
   'terms',
@@ -331,7 +331,7 @@ export const terms = pgTable(
     begunByAdultId: uuid('begun_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** Null while the term is only prepared: it begins after the last ride of the term before. */
+    /** Null while the term is only prepared, to begin after the previous term's last ride. */
     begunAt: instant('begun_at'),
     /** The pools that a prepared term will copy. */
     preparedPoolIds: uuid('prepared_pool_ids').array(),

@@ -88,7 +88,7 @@ export const coParentInvitations = pgTable(
   ],
 )
 
-/** A household's own addresses: a pool's places are the group's (`places`). */
+/** A household's own addresses, unlike a pool's places, which belong to the group (`places`). */
 export const addresses = pgTable(
   'addresses',
   {

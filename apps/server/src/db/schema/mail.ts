@@ -24,7 +24,7 @@ export const outboxMails = pgTable(
     sentAt: instant('sent_at'),
     /** Set if the email was no longer wanted or has failed for good: it is not retried. */
     droppedAt: instant('dropped_at'),
-    /** The mail server's answer, if it refused the email for good or the last attempt failed. */
+    /** The mail server's response, if it refused the email for good or the last attempt failed. */
     failure: text('failure'),
     attempts: integer('attempts').notNull().default(0),
   },

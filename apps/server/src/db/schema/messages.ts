@@ -19,7 +19,7 @@ export const messages = pgTable(
     authorAdultId: uuid('author_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's family at the time of the message, by which they are named after they have left. */
+    /** The author's family at the time of the message, whose name is shown after the author has left. */
     authorHouseholdId: uuid('author_household_id')
       .notNull()
       .references(() => households.id),

@@ -158,7 +158,7 @@ export const poolKids = pgTable(
       .notNull()
       .references(() => adults.id),
     enrolledAt: instant('enrolled_at').notNull(),
-    /** The stop at which the kid is picked up, and below, dropped off; null for the one that the route assigns. */
+    /** The stop at which the kid is picked up, and below, dropped off; null for the stop that the route assigns. */
     getsInPlaceId: uuid('gets_in_place_id'),
     getsOutPlaceId: uuid('gets_out_place_id'),
     /** The end of the kid's trip that is at home instead of at a stop. */

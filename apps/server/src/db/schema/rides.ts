@@ -181,7 +181,7 @@ export const rideSeats = pgTable(
       .notNull()
       .references(() => households.id),
     state: text('state').$type<SeatState>().notNull(),
-    /** Set if the seat was cancelled inside the late window: it is charged although the kid stayed home. */
+    /** Set if the seat was cancelled inside the late window, so it is charged although the kid stayed home. */
     cancelledLateAt: instant('cancelled_late_at'),
   },
   (table) => [

@@ -47,7 +47,7 @@ export const strikes = pgTable(
     closedAt: instant('closed_at'),
     closedByAdultId: uuid('closed_by_adult_id').references(() => adults.id),
     note: text('note'),
-    /** The drive that worked it off, in any group: a confirmed no-show on that drive reactivates the strike. */
+    /** The drive that served the strike, in any group. A confirmed no-show on it reactivates the strike. */
     servedByRideId: uuid('served_by_ride_id'),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const strikes = pgTable(
     index('strikes_adult_idx').on(table.adultId, table.expiresAt),
     index('strikes_group_idx').on(table.groupId, table.givenAt),
     index('strikes_ride_idx').on(table.rideId),
-    // An adult has at most one strike per drive that counts or may still count.
+    // At most one strike per adult and drive counts or may still count.
     uniqueIndex('strikes_live_key')
       .on(table.groupId, table.adultId, table.rideId)
       .where(sql`ride_id is not null and status in ('provisional', 'standing')`),
@@ -136,7 +136,7 @@ export const reputationSnapshots = pgTable(
   (table) => [uniqueIndex('reputation_snapshots_key').on(table.adultId, table.date)],
 )
 
-/** An admin's flag on an adult's credentials: it applies in that group alone, until an admin there clears it. */
+/** An admin's flag on an adult's credentials, which applies only in that group until one of its admins clears it. */
 export const credentialFlags = pgTable(
   'credential_flags',
   {

@@ -42,7 +42,7 @@ export const urgentRequests = pgTable(
     /** The claimant's car; null if unclaimed, or if the covered ride names the car. */
     claimedCarId: uuid('claimed_car_id').references(() => householdCars.id),
     claimedAt: instant('claimed_at'),
-    /** The last adult who gave a claim back, so that a retry gets the first answer. */
+    /** The last adult who gave a claim back, so that a retry gets the original response. */
     withdrawnByAdultId: uuid('withdrawn_by_adult_id').references(() => adults.id),
     paidAt: instant('paid_at'),
     receivedAt: instant('received_at'),

@@ -16,7 +16,7 @@ import { defineJob } from '../../jobs/job.ts'
 import type { Attempt } from '../../jobs/queue.ts'
 import { deliverMail, type MailBody, type Sender } from '../mailer.ts'
 
-// Retries later if a mail server is silent: the library would wait for minutes.
+// Retries later if a mail server is silent, because the library would wait for minutes.
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -64,7 +64,7 @@ async function deliver(
     await hand(config, { ...mail, smtpUrl: config.smtpUrl }, body)
   } catch (error) {
     const isRefused = isRefusedForGood(error)
-    // The row's own count matters too: an interrupted run counts as an attempt.
+    // The row's own count matters too, because an interrupted run counts as an attempt.
     if (!isRefused && !isLastRun && mail.attempts <= deliverMail.retryLimit) {
       countMail('retried')
       throw error
@@ -111,7 +111,7 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
       text: body.text,
       html: body.html,
       headers: { ...automatic, ...(mail.unsubscribeUrl === null ? {} : oneClick(mail.unsubscribeUrl)) },
-      // Receivers keep one email per id: a crash between sending and noting it sends the email again.
+      // A crash between sending and recording sends the email again, but receivers keep only one email per id.
       messageId: `<${mail.id}@${senderDomain(mailFrom)}>`,
     })
   } finally {
@@ -122,7 +122,7 @@ async function hand({ mailFrom, mailBounces }: Config, mail: Handed, body: MailB
 type Answer = { responseCode?: number; command?: string; response?: string }
 
 /**
- * Matches answers about the email itself. Answers to the greeting, the sign-in or the sender concern the server's
+ * Matches responses about the email itself. Responses to the greeting, the sign-in or the sender concern the server's
  * set-up, which its operator can fix.
  */
 const aboutTheMail = /^(RCPT TO|DATA)$/
@@ -192,7 +192,7 @@ function senderDomain(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'beanpool.example'
 }
 
-/** Mail contains personal data and sign-in links: sent mail is kept for a week, unsent mail for a month. */
+/** Mail contains personal data and sign-in links, so sent mail is kept for a week, unsent mail for a month. */
 const forgetMail = defineJob({ name: 'forget-mail', data: z.object({}) })
 
 async function forget({ config, db, now }: AppContext) {

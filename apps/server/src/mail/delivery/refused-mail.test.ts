@@ -91,7 +91,7 @@ test.each([
   expect(await mailTo(to)).toMatchObject({ attempts: 1, sentAt: null, droppedAt: null })
 })
 
-test('an email that fails on its last try after a day is kept with the server’s answer, and its sender gets a notice', async () => {
+test('an email that fails on its last attempt after a day is kept with the server’s response, and its sender gets a notice', async () => {
   refusing = { at: 'recipient', code: 450 }
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   await app.db

@@ -2,7 +2,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** Omits the name: a stranger may have typed the address, with a link as the name. */
+/** Omits the name, because a stranger may have typed the address, with a link as the name. */
 export function verifyEmail(url: string): MailBody {
   return writeLetter({
     kind: 'confirm_address',
@@ -69,7 +69,7 @@ export function deletionLink({ url }: { url: string }): MailBody {
   })
 }
 
-/** The email replaces an answer on screen, which would reveal to strangers that the address has an account. */
+/** The email replaces a message on screen, which would reveal to strangers that the address has an account. */
 export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
     kind: 'account',

@@ -3,7 +3,7 @@ import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** Writes "Sunday 15 March 2026". */
+/** Formats a date as "Sunday 15 March 2026". */
 export const fullDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString(sentenceLanguage, { dateStyle: 'full' }).replace(',', '')
 

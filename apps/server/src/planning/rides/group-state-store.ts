@@ -38,7 +38,7 @@ const kidsHere = build
   .innerJoin(pools, refersTo(poolKids.poolId, pools))
   .innerJoin(kids, eq(kids.id, poolKids.kidId))
   .where(enrolledHere)
-// Matches rides that are upcoming or wait for Done, and cancelled ones on upcoming dates (their car is reused).
+// Matches rides that are upcoming or not yet marked done, and cancelled ones on upcoming dates (their car is reused).
 const plannable = and(
   eq(rides.groupId, group),
   or(inArray(rides.status, openStatuses), and(eq(rides.status, 'cancelled'), gt(rides.startsAt, now))),

@@ -1,5 +1,5 @@
-// Finds the seats that a kid gives up when it leaves a pool, or for good. They are shown before the tap and checked at
-// the tap (decision 11).
+// Finds the seats that a kid gives up when it leaves a pool or leaves for good. They are shown before the tap and
+// checked at the tap (decision 11).
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { pools as contract } from '@beanpool/contract/pools'

@@ -48,8 +48,8 @@ export async function startOffers(
 }
 
 /**
- * Offers the ride before its driver leaves, unless its date is frozen, so that the others are asked first. Returns `{}`
- * if it asks no family.
+ * Offers the ride before its driver leaves, unless its date is frozen, so that the other families are asked first.
+ * Returns `{}` if it asks no family.
  */
 export async function offersUnlessFrozen(
   tx: Transaction,
@@ -138,9 +138,9 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 }
 
 /**
- * Closes offers that their families can no longer accept, as they took another drive or have left: all others would
- * wait for them. A family without valid papers can enter them and accept. Asks the next family if no offer is left.
- * Returns true if it closed any, which changes the state.
+ * Closes offers that their families can no longer accept because they took another drive or have left. All other
+ * families would wait for them. A family without valid papers can enter them and accept. Asks the next family if no
+ * offer is left. Returns true if it closed any, which changes the state.
  */
 export async function passOnStaleOffers(
   tx: Transaction,
@@ -150,8 +150,7 @@ export async function passOnStaleOffers(
   const { now, group } = state
   const unasked: string[] = []
   let isAny = false
-  // Goes through the rides in order, so that the first of two rides that wait for the same families gets the first
-  // answer.
+  // Goes through the rides in order, so the first of two rides offered to the same families gets the first answer.
   for (const ride of state.rides) {
     const { id: rideId } = ride
     const askedIds = state.askedByRide.get(rideId)

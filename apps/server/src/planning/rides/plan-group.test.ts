@@ -293,7 +293,7 @@ describe('by the clock', () => {
     )
   })
 
-  test('a car without kids is cancelled inside the lock, and the others run', async () => {
+  test('a car without kids is cancelled inside the lock, and the other cars run', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'] },

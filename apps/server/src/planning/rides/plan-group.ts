@@ -84,7 +84,7 @@ function assignsAskedFamily({ askedByRide, rides: before }: GroupState, { rides 
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {
-  /** The group's former time zone, if it changed; the record gives old times in it. */
+  /** The group's old time zone, if it changed; the record shows old times in it. */
   zoneBefore?: string
 }
 
@@ -142,7 +142,7 @@ async function beginSearches(tx: Transaction, jobs: JobQueue, { state, planned, 
   const { now } = state
   const after = plannedState(state, planned)
   const at = { now, timeZone: state.group.timeZone }
-  // A search changes the state, so later ones load their own.
+  // A search changes the state, so each later search loads its own.
   let known: GroupState | undefined = after
   for (const cars of Map.groupBy(carsAhead(after, byClock), (car) => car.date).values())
     for (const { rideId, ride } of searchesBeginning(cars, at)) {

@@ -14,7 +14,7 @@ import { groupSections } from './group-sections.ts'
 import { rideSections } from './ride-sections.ts'
 import type { Section, Whose } from './section.ts'
 
-/** Gives notices in their own words, not as rows. */
+/** Exports notices as text, not as rows. */
 export const noticesSection = { name: 'what you were told', tables: ['notices'] }
 
 export const sections: Section[] = [...accountSections, ...familySections, ...groupSections, ...rideSections]

@@ -107,7 +107,7 @@ function forReader(notice: Notice, adultId: string, { parts }: Cast): Notice {
   return asks ? ({ ...notice, data: { ...notice.data, cannot: true } } as Notice) : notice
 }
 
-/** Limits the notice about a kid's new seat to adults who were told that the kid had none on that date. */
+/** Sends the notice about a kid's new seat only to adults who were told about the missing seat on that date. */
 async function waitedForSeat(
   tx: Transaction,
   { type, data }: Notice,
@@ -119,7 +119,7 @@ async function waitedForSeat(
 }
 
 /**
- * Skips adults who cannot take what is offered to their family, who have an offer to answer, whose family gave the
+ * Skips adults who cannot take the drive offered to their family, who have an offer to answer, whose family gave the
  * ride back, or whose family pays for it. Admins who gave it back get the notice as admins.
  */
 function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
@@ -171,8 +171,8 @@ const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts,
 })
 
 /**
- * Finds when adults last got a notice about an urgent ride of a group: all those within the following ten minutes
- * become one.
+ * Finds when adults last got a notice about an urgent ride of a group, because all notices within the following ten
+ * minutes become one.
  */
 type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined
 

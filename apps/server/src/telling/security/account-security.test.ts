@@ -81,7 +81,7 @@ describe('an adult’s sessions', () => {
 })
 
 describe('a new password', () => {
-  test('needs the old one, signs out the other devices, and causes a notice', async () => {
+  test('needs the old password, signs out the other devices, and causes a notice', async () => {
     const phone = await onAnotherDevice()
     const answer = await change({ currentPassword: testPassword, newPassword: next })
     expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect((await noticesOf(ana)).filter(({ type }) => type === 'security_event')).toMatchObject([told])
   })
 
-  test('is refused without the right old one, or if it breaks the sign-up rules', async () => {
+  test('is refused without the right old password, or if it breaks the sign-up rules', async () => {
     const wrong = await change({ currentPassword: 'Wrong-beans-9', newPassword: next })
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
     const weak = await change({ currentPassword: testPassword, newPassword: 'beans' })
@@ -104,7 +104,7 @@ describe('a new password', () => {
     await onAnotherDevice()
   })
 
-  test('cannot be set if there is no old one, since Google signs the adult in', async () => {
+  test('cannot be set without an old one, since Google signs the adult in', async () => {
     await app.db.execute(`update auth_accounts set password = null where user_id in
       (select id from auth_users where email = '${ana.email}')`)
     expect((await ana.client.security.read()).hasPassword).toBe(false)

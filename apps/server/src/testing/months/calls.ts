@@ -43,7 +43,7 @@ export const job = (kind: (typeof jobKinds)[number] | 'plan', groupId?: string):
 /** `ok`, or the code of the refusal; `declared`: the procedure's contract includes that code. */
 export type Answer = { code: string; declared: boolean; value: unknown }
 
-/** Throws any error that is not a refusal: it is a bug. */
+/** Throws any error that is not a refusal, because it is a bug. */
 export async function perform(app: TestApp, call: Call): Promise<Answer> {
   const { by, feature, procedure, input } = call
   if (by === null)

@@ -1,4 +1,4 @@
-// Plays two groups that share no household: both end up the same whichever acts first.
+// Simulates two groups that share no household: both end up the same whichever acts first.
 import fc from 'fast-check'
 import type { TestApp } from '../test-app.ts'
 import { job, jobKinds, perform } from './calls.ts'
@@ -10,7 +10,7 @@ import { isGone } from './resolve-families.ts'
 import { month, type Step } from './steps.ts'
 import { hour, type Setting, type World } from './world.ts'
 
-/** Two groups, each of which takes a few steps between two waits. */
+/** Two groups, each taking a few steps between waits. */
 type Pair = { founded: [NewMonth, NewMonth]; parts: { steps: [Step[], Step[]]; hours: number }[] }
 
 const perPart = 4
@@ -45,7 +45,7 @@ export async function differences(app: TestApp, each: Pair): Promise<string[]> {
 // Rows made by jobs may have different ids, and a deleted account gets a different token.
 const drawn = ['id', 'transactionId', 'reversesId', 'calendarToken']
 
-/** Plays both groups' steps in the given order and returns the resulting rows. */
+/** Runs both groups' steps in the given order and returns the resulting rows. */
 async function played(app: TestApp, { founded, parts }: Pair, order: (0 | 1)[]): Promise<string[]> {
   await app.empty()
   const starts = startOf(founded[0])

@@ -32,7 +32,7 @@ const aRefusalChangesNothing: Law = (step) =>
 const aRefusalIsDeclared: Law = ({ answer, call }) =>
   answer.declared ? [] : [`${call.feature}.${call.procedure} does not declare ${answer.code}`]
 
-/** A retry gets the first answer, and neither changes nor plans anything. */
+/** A retry gets the original response, and neither changes nor plans anything. */
 const aCallSentAgainChangesNothing: Law = ({ again, before, after }) =>
   again ? changedTables(before, after).map((table) => `sent again it changed ${table}`) : []
 

@@ -19,7 +19,7 @@ function costOf({ before, after }: Played) {
   }
 }
 
-/** A tap shown as free is never charged: it is refused once it costs something. */
+/** A tap shown as free is never charged, but refused once it costs something. */
 const whatWasShownAsFreeIsFree: Law = (step) => {
   const { call } = step
   const own = ['cantDrive', 'withdraw'].includes(call.procedure)
@@ -33,7 +33,7 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 
-/** Checks that the ride is cancelled although a kid had a seat on it: the kids fit elsewhere. */
+/** Checks that the ride is cancelled although a kid had a seat on it, because the kids fit elsewhere. */
 const fitElsewhere = ({ before, after, call: { input } }: Played) =>
   rideIn(after, input.rideId)?.status === 'cancelled' &&
   rideIn(before, input.rideId)?.seats.some(

@@ -29,7 +29,7 @@ const months = Number(process.env.MONTHS ?? (long ? 200 : 4))
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
 const pairs = Math.ceil(months / 10)
-// Plays two months at a time, each on its own database: while one waits for PostgreSQL, the other is checked.
+// Simulates two months at a time, each on its own database, so one is checked while the other waits for PostgreSQL.
 const lanes = path || months === 1 ? 1 : 2
 
 let apps: TestApp[]
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 type Share = { lane: number; count: number; from: number; hasFailed: () => boolean }
 
-/** Plays one lane's share of the months, unless another lane has failed. */
+/** Simulates one lane's share of the months, unless another lane has failed. */
 async function playLane(tally: Tally, { lane, count, from, hasFailed }: Share) {
   const app = apps[lane]
   if (!app) throw new Error(`there is no lane ${lane}`)
@@ -63,7 +63,7 @@ async function playLane(tally: Tally, { lane, count, from, hasFailed }: Share) {
   )
 }
 
-/** Plays this many months in all lanes at once; throws the findings of the first lane to fail. */
+/** Simulates this many months in all lanes at once; throws the findings of the first lane to fail. */
 async function play(tally: Tally, share: { count: number; from: number }) {
   let failed = false
   const played = await Promise.allSettled(
@@ -77,7 +77,7 @@ async function play(tally: Tally, share: { count: number; from: number }) {
   for (const lane of played) if (lane.status === 'rejected') throw lane.reason
 }
 
-/** Plays ten more months at a time, up to half as many again, until rare things have happened often enough. */
+/** Simulates ten more months at a time, up to half as many again, until rare things have happened often enough. */
 async function playOn(tally: Tally, leastOften: number): Promise<number> {
   let more = 0
   while (more < months / 2 && tooRare(tally, leastOften).length > 0) {

@@ -1,5 +1,5 @@
 // Reads the database's contents in one statement directly from the tables. A table whose text has not changed since the
-// last look is not parsed again.
+// last read is not parsed again.
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { readBalances } from '../../books/ledger/store.ts'
@@ -79,7 +79,7 @@ function rowsOf(text: string): object[] {
   )
 }
 
-/** Reads everything, with these groups' balances, and the record since the last look. */
+/** Reads everything, with these groups' balances, and the record since the last read. */
 export async function observe(db: Db, groupIds: string[], last: World | null): Promise<World> {
   const columns = known.map(({ name, table, order }) => {
     const since = name === 'activities' ? `where id > '${last?.lastEvent ?? noId}'` : ''
@@ -105,14 +105,14 @@ export async function observe(db: Db, groupIds: string[], last: World | null): P
   const unmoved = last !== null && isSame('rides', 'rideSeats', 'ledgerEntries', 'adults')
   world.balances = unmoved ? last.balances : await balancesOf(db, groupIds, world)
   world.lastEvent = world.activities.at(-1)?.id ?? last?.lastEvent ?? noId
-  // A later look finds the same rows only if no event was written.
+  // A later read finds the same rows only if no event was written.
   texts.activities = world.lastEvent
   return world
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Joins seats to rides: a ride that is unchanged since the last look may have other seats. */
+/** Joins seats to rides, because the seats of an unchanged ride may have changed since the last snapshot. */
 function joinSeats(world: World, last: World | null) {
   const seats = Map.groupBy(world.rideSeats, (seat) => seat.rideId)
   const rides: Ride[] = world.rides === last?.rides ? last.rides : world.rides

@@ -1,4 +1,4 @@
-// Plays one month on the real product and PostgreSQL, and checks the invariants after each step. Throws if one is
+// Simulates one month on the real product and PostgreSQL, and checks the invariants after each step. Throws if one is
 // violated, with a readable list of the steps that led there.
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { planGroup } from '../../books/rides/planning.ts'

@@ -1,5 +1,5 @@
 // Turns a try into a call for the end of a term and for former families' balances. Such a call reads its screens when
-// it is played.
+// it runs.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, at, type Choosing } from './choosing.ts'

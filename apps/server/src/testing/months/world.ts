@@ -73,6 +73,6 @@ export const isAbsent = (
       (absence.toDate === null || date <= absence.toDate),
   )
 
-/** Lists the tables that changed between two looks. */
+/** Lists the tables that changed between two snapshots. */
 export const changedTables = (before: World, after: World) =>
   Object.keys(after.texts).filter((table) => before.texts[table] !== after.texts[table])

@@ -1,5 +1,4 @@
-// Checks invariants of the database besides those of the months, over all groups, from the rows alone: a line for each
-// row that violates one.
+// Checks invariants that the months do not check, over all groups, from the rows alone. Returns a line per violation.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import { overWholeTables } from '../whole-tables.ts'

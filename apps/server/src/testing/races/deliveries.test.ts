@@ -125,7 +125,7 @@ test(`a server killed next to a failing mail server sends one Message-ID per not
   // Each ride that was given back is offered to one family, which is asked in one email.
   const asking = rows.filter(({ subject }) => subject.startsWith('Can you drive?'))
   expect(asking).toHaveLength(givenBack.length)
-  // The subject does not identify an email, as each try is worded for its own moment.
+  // The subject does not identify an email, because each attempt is worded for its own time.
   const keys = (mails: typeof rows) => mails.map(({ id, recipient }) => `${id.slice(0, 36)} ${recipient}`)
   const arrived = new Set(received.map(({ id, to }) => `${id.slice(1, 37)} ${to}`))
   // A notice that ended before a later try is not sent, but an earlier try may have reached its reader.

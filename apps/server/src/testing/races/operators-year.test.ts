@@ -1,6 +1,6 @@
-// Plays an operator's year on one machine behind nginx with TLS: a backup, a lost disk, a restore, a move to another
-// PostgreSQL, an upgrade, and another secret, while parents keep writing. The test is skipped where nginx and openssl
-// are not installed.
+// Simulates an operator's year on one machine behind nginx with TLS: a backup, a lost disk, a restore, a move to
+// another PostgreSQL, an upgrade, and another secret, while parents keep writing. The test is skipped where nginx and
+// openssl are not installed.
 import { execFile, spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ async function startNginx(ports: number[], tls: number, plain: number) {
   }
 }
 
-/** Writes as parents do, twice a second, and counts requests without a good answer. */
+/** Writes as parents do, twice a second, and counts requests without a good response. */
 function keepWriting(url: string, parents: TestParent[]) {
   const failures: unknown[] = []
   let stopping = false

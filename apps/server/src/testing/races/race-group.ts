@@ -118,7 +118,7 @@ export async function passTime(
   }
 }
 
-/** Makes a second group of the same households: no adult can drive in both at the same time. */
+/** Makes a second group of the same households, so no adult can drive in both at the same time. */
 export async function secondGroup({
   admin,
   families,

@@ -71,7 +71,7 @@ export async function race(racing: Racing, answers: Answer[]) {
   }
 }
 
-/** Undoes the action at once, before others have acted on it. */
+/** Undoes the action at once, before another adult acts on it. */
 async function undoAtOnce(racing: Racing, answers: Answer[]) {
   const { undo } = racing.client()
   const undoId = (await undo.open().catch(() => ({ undos: [] }))).undos[0]?.undoId

@@ -8,7 +8,7 @@ import { keepHistory } from './ride-history.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const seconds = isLong ? 60 : 4
-// The fewest answers of a race; a busy machine gets more time to give them.
+// The minimum number of responses in a race; a busy machine gets more time for them.
 const fewestAnswers = isLong ? 300 : 80
 const longestSeconds = isLong ? 120 : 40
 

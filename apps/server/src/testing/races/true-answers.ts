@@ -1,4 +1,4 @@
-// The meaning of each answer: the condition that must have held at some moment between question and answer. Each line
+// The meaning of each response: the condition that must have held at some moment between question and answer. Each line
 // follows the words that a parent reads, not the code that decides.
 import type { Answer } from './race.ts'
 import type { RideState } from './ride-history.ts'
@@ -27,9 +27,7 @@ const either =
   (state, answer) =>
     all.some((judged) => judged(state, answer))
 
-/**
- * The state of a ride after a success, even that of a retry. Other actions leave a line in the record (`answers.ts`).
- */
+/** The state of a ride after a success, even a retry's. Other actions leave a line in the record (`answers.ts`). */
 export const afterSuccess: Record<string, Judged> = {
   take: isMine,
   accept: isMine,

@@ -1,4 +1,4 @@
-// Like `true-answers.ts`, for actions around a ride: gives the condition on a swap, a request, a strike or the pool at
+// Like `true-answers.ts`, for actions around a ride: states the condition on a swap, a request, a strike or the pool at
 // some moment between question and answer.
 import type { Answer } from './race.ts'
 import type { RideState, RowState } from './ride-history.ts'
@@ -29,7 +29,7 @@ const mine = (adult: unknown, { householdId }: Answer, { householdOf }: Known) =
 const epochOf = (moment: unknown) => Temporal.Instant.from(String(moment)).epochMilliseconds
 const over = (moment: unknown, { clockUntil }: Answer) => epochOf(moment) <= clockUntil
 
-/** The state after a success, even that of a retry. */
+/** The state after a success, even a retry's. */
 export const afterAside: Record<string, Judged> = {
   propose: (known, answer) =>
     known.proposals.some(

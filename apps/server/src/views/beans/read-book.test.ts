@@ -11,7 +11,7 @@ const group = await createTestGroup(app, twoFamilies)
 const { groupId, admin } = group
 const other = group.families.at(-1) ?? admin
 
-test('admins can read the group’s books line by line, others only their own lines, and no line is lost between pages', async () => {
+test('admins can read the group’s books line by line, other members only their own lines, and no line is lost between pages', async () => {
   await withTransaction(app.db, async (tx) => {
     for (let n = 0; n < 501; n++)
       await insertTransaction(tx, { groupId, kind: 'settlement', postedAt: app.clock.now() }, [

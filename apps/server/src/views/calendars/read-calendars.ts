@@ -1,4 +1,5 @@
-// Shows the calendars that a group follows: when each was last read, what comes next, and what waits for an admin.
+// Shows the calendars that a group follows: when each was last read, what comes next, and what needs an admin's
+// decision.
 import type { FollowedPool } from '@beanpool/contract/calendars'
 import { noneSkipped, waitingDays } from '@beanpool/domain/calendars/followed-days'
 import { datesOf, type FollowedStart } from '@beanpool/domain/pools/followed'

@@ -1,4 +1,4 @@
-// Reads an adult's Fair Guard library: presets, their own templates, and those of groups that they administer.
+// Reads an adult's Fair Guard library: presets, their own templates, and templates of groups that they administer.
 import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'

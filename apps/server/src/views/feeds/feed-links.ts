@@ -1,4 +1,4 @@
-// Gives an adult the links to their feeds.
+// Returns the links to an adult's feeds.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { calendarTokenOf, makeCalendarToken } from '../../books/accounts/secrets.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from '../../books/feeds/store.ts'

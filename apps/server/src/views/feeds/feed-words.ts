@@ -31,12 +31,12 @@ export type SaidRide = {
 
 const kids = (count: number) => (count === 1 ? '1 kid' : `${count} kids`)
 
-/** Writes "You drive: 4 kids, Lincoln School". */
+/** Formats the reader's own drive as "You drive: 4 kids, Lincoln School". */
 export function ownDrive({ kidNames, toName }: SaidRide): string {
   return kidNames.length === 0 ? `You drive: ${toName}` : `You drive: ${kids(kidNames.length)}, ${toName}`
 }
 
-/** Writes "Odile drives Mia: Lincoln School", or "No driver yet for Mia: Lincoln School". */
+/** Formats the family's ride as "Odile drives Mia: Lincoln School", or "No driver yet for Mia: Lincoln School". */
 export function ownKids(ride: SaidRide): string {
   const { ownKidNames, driverName, toName } = ride
   const names = inWords(ownKidNames)
@@ -45,14 +45,15 @@ export function ownKids(ride: SaidRide): string {
     : `${driverName} drives ${names}: ${toName}`
 }
 
-/** Writes "Odile drives 4 kids: Lincoln School", or "Needs a driver: Lincoln School, 4 kids". */
+/** Formats any ride as "Odile drives 4 kids: Lincoln School", or "Needs a driver: Lincoln School, 4 kids". */
 export function anyRide({ kidNames, driverName, toName }: SaidRide): string {
   if (driverName !== null) return `${driverName} drives ${kids(kidNames.length)}: ${toName}`
   return `Needs a driver: ${toName}, ${kids(kidNames.length)}`
 }
 
 /**
- * Writes "Cancelled: 4 kids, Lincoln School" or, for a family that does not drive, "Cancelled: Mia, Lincoln School".
+ * Formats a called-off ride as "Cancelled: 4 kids, Lincoln School" or, for a family that does not drive, as "Cancelled:
+ * Mia, Lincoln School".
  */
 export function calledOff({ kidNames, toName }: SaidRide, ownNames: string[]): string {
   if (kidNames.length === 0) return `Cancelled: ${toName}`
@@ -82,11 +83,11 @@ type SaidUrgent = {
   url: string
 }
 
-/** Writes "You drive (urgent): 2 kids, Swimming pool". */
+/** Formats the reader's own urgent drive as "You drive (urgent): 2 kids, Swimming pool". */
 export const ownUrgent = ({ seats, toLocation }: SaidUrgent): string =>
   `You drive (urgent): ${kids(seats)}, ${toLocation}`
 
-/** Writes "Odile drives (urgent): 2 kids, Swimming pool". */
+/** Formats another adult's urgent drive as "Odile drives (urgent): 2 kids, Swimming pool". */
 export const urgentOfOthers = ({ seats, toLocation, driverName }: SaidUrgent): string =>
   `${driverName ?? 'Someone'} drives (urgent): ${kids(seats)}, ${toLocation}`
 

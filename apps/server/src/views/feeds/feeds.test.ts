@@ -140,7 +140,7 @@ describe('access to a feed', () => {
       await refused(assignments.replace(token, wrong))
   })
 
-  test('gives a member no feed for the whole group, but one for each of their kids’ pools', async () => {
+  test('gives members no feed for the whole group, but one for each of their kids’ pools', async () => {
     const links = await linksOf(memberOf(group))
     expect(links.groups).toEqual([])
     expect(links.pools).toHaveLength(1)

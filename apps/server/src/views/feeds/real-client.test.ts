@@ -148,7 +148,7 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
       }
     })
 
-    test('drops rides that leave a feed, and keeps the files of those that stay', async () => {
+    test('drops rides that leave a feed, and keeps the files of the rides that stay', async () => {
       const [feed] = feeds
       if (!feed) throw new Error('a feed')
       const address = new URL(new URL(feed.address).pathname, app.beanpool.url).href

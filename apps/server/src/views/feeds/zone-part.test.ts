@@ -19,7 +19,7 @@ test.each([
   for (let at = from; Temporal.Instant.compare(at, to) < 0; at = at.add({ hours: 5 })) {
     const wall = at.toZonedDateTimeISO(timeZone)
     const { year, month, day, hour, minute } = wall
-    // If the clock shows an hour twice, the first one counts, as in RFC 5545 3.3.5.
+    // If the clock shows an hour twice, the first occurrence counts, as in RFC 5545 3.3.5.
     const first = wall.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'earlier' })
     const read = new ICAL.Time({ year, month, day, hour, minute, second: 0, isDate: false }, zone)
     expect(read.toUnixTime()).toBe(first.epochMilliseconds / 1000)

@@ -23,7 +23,7 @@ const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Returns the number of the week that a moment is in, from 0. */
+/** Returns the number, from 0, of the week that contains the moment. */
 const weekOf = (column: AnyPgColumn) =>
   sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
 /**
@@ -275,7 +275,7 @@ export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofS
 const readToDecide = together(toDecide)
 type Counted = Record<keyof typeof toDecide, { groupId: string; count: number }[]>
 
-/** Counts what waits for a group's admin: decisions, and concerns that do not involve their own family. */
+/** Counts the open items for a group's admin: decisions, and concerns that do not involve their own family. */
 export const countsToDecide = (
   found: Counted,
   { groupId, role }: Pick<Member, 'groupId' | 'role'>,
@@ -291,7 +291,7 @@ export const countsToDecide = (
   }
 }
 
-/** Reads what waits for the admins of all of an adult's groups. */
+/** Reads the open items for the admins of all of an adult's groups. */
 export async function waitingIn(db: Queryable, members: Member[]): Promise<Map<string, WaitingCounts>> {
   const admins = members.filter(({ role }) => role === 'admin')
   const found = await readToDecide(db, {

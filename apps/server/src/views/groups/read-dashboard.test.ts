@@ -13,7 +13,7 @@ import {
 } from '../../testing/test-group.ts'
 import { createParent } from '../../testing/test-parent.ts'
 
-/** The most statements that a screen's call may take. */
+/** The maximum number of statements in a screen's call. */
 const mostStatements = 8
 
 const app = await givenApp()

@@ -25,7 +25,7 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
   const { db, signedIn } = context
   const row = await coParentInvitationByCode(db, code, false)
   const own = signedIn && (await householdIdOf(db, signedIn.adultId))
-  // Adults of that family see only that they belong to it, not that the link has been used.
+  // Adults of the family see only their membership, not whether the link has been used.
   if (row && own === row.invitation.householdId) throw refused<Refusal>('already_yours', row.householdName)
   const refusal = linkRefusal(row?.invitation ?? null, signedIn?.email ?? null, context.now())
   if (refusal === 'restricted_email') throw refused<Refusal>(refusal, row?.invitation.invitedEmail)

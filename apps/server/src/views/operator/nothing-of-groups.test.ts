@@ -51,7 +51,7 @@ async function livesRichly() {
   return group
 }
 
-/** Makes every email fail with an answer that quotes it, and a job with an error that quotes its data. */
+/** Makes every email fail with a response that quotes it, and a job with an error that quotes its data. */
 async function letAllFail() {
   const answer = '550 5.7.1 "Zorki" <zebedee@example.com> of https://x.example/Quarkallee is at +1 555 98765'
   await app.db.execute(sql`update outbox_mails set sent_at = null, dropped_at = now(), failure = ${answer}`)

@@ -57,7 +57,7 @@ async function databaseBytes(db: Db): Promise<number> {
 
 async function readCounts(db: Queryable, now: Temporal.Instant): Promise<OperatorPage['counts']> {
   const count = async (table: PgTable, where: SQL | undefined) => db.$count(table, where)
-  // Uses literals instead of parameters: otherwise PostgreSQL does not use the index of open rides.
+  // Uses literals instead of parameters, because otherwise PostgreSQL does not use the index of open rides.
   const isOpen = oneOf(rides.status, openStatuses)
   const confirmed = db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.emailVerified, true))
   const [families] = await db

@@ -13,7 +13,7 @@ import { readGroupState } from '../../planning/rides/group-state.ts'
 
 type Found = Map<string, NeverBalanced>
 
-/** Caches answers for groups that asked recently, as drivers and balances do not affect them. */
+/** Caches results for groups that asked recently, because drivers and balances do not affect them. */
 const answerOf = keepAnswers<Found>(50)
 
 /** Returns none while the upcoming rides span less than a week, as a few days reveal little about a usual week. */
@@ -34,7 +34,7 @@ export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: strin
   return input
 }
 
-/** Encodes everything on which the answer (`neverBalanced`) depends, short enough to store. */
+/** Encodes everything that the result (`neverBalanced`) depends on, short enough to store. */
 export function questionOf({ households, occurrences }: PlanInput): string {
   const asked = {
     households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({

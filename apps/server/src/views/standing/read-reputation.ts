@@ -14,7 +14,8 @@ import type { AppContext } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 
 /**
- * Reads the signed-in adult's own reputation, as others would see it, or another adult's. A hidden one is not found.
+ * Reads the signed-in adult's own reputation, as other adults would see it, or another adult's. A hidden one is not
+ * found.
  */
 export async function readReputation(
   caller: Caller,
@@ -47,8 +48,8 @@ async function snapshotOf(
 }
 
 /**
- * Lists the reputations of all adults who wait to join the group: null for adults who do not share it and are in none
- * of the caller's groups.
+ * Lists the reputations of all adults who have asked to join the group: null for adults outside the caller's groups who
+ * do not share theirs.
  */
 export async function readApplicants(caller: Caller, { groupId }: { groupId: string }) {
   const { db } = caller

@@ -9,7 +9,7 @@ import type { Caller } from '../../context/caller.ts'
 import { groupOf } from '../../db/directory.ts'
 import { rides } from '../../db/schema/rides.ts'
 
-/** Lists the adults whom an admin may ask, whose conversion it would count as, and why the others are excluded. */
+/** Lists the adults whom an admin may ask, whose conversion it would count as, and why the rest are excluded. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
   const rowGroupId = await groupOf(caller.db, rides, rideId)
   const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })

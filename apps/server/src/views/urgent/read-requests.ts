@@ -34,7 +34,7 @@ import type { Key } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 
-/** `since`: the earliest moment at which any of the requests can start, if known. */
+/** `since`: the earliest time when any of the requests can start, if known. */
 type Seeing = { adultId: string; now: Temporal.Instant; since?: Temporal.Instant | undefined }
 
 type Viewing = Seeing & {

@@ -19,7 +19,7 @@ const refusals: Record<Refusal, (isBack: boolean) => string> = {
 export const AddressPage = ({ token, isBack }: { token: string | undefined; isBack: boolean }) => {
   const use = useSubmit(api.security.useAddressLink.mutationOptions())
   const reason = reasonOf<Refusal>(use.error)
-  // Tapping again would get the same answer.
+  // Tapping again would get the same response.
   if (!token || reason)
     return (
       <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended'](isBack)}>

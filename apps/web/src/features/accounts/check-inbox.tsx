@@ -1,4 +1,5 @@
-// The page shown until a mailed link is followed. It moves on by itself once the address is confirmed, on any device.
+// The page shown until a mailed link is followed. It moves on automatically once the address is confirmed, on any
+// device.
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useRouter } from '@tanstack/react-router'

@@ -7,7 +7,7 @@ export const resend = 'Resend'
 export const wrongAddressChangeIt = 'Wrong address?'
 export const sentTo = (email: ReactNode) => <>We sent a link to {email}. Open it on any device.</>
 
-// Words about the email for resetting a password.
+// Sentences about the email for resetting a password.
 
 export const couldNotSend = 'Unable to send password reset email. Please try again.'
 export const sendAnotherEmail = 'Send Another Email'

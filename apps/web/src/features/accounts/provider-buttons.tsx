@@ -58,7 +58,7 @@ const ProviderButton = ({ id, name, redirect }: Provider & { redirect: string | 
     try {
       const authClient = await loadAuthClient()
       const callbackURL = callbackUrl(id, redirect)
-      // The library redirects to the provider by itself; this page does not return.
+      // The library redirects to the provider on its own; this page does not return.
       const { error } = await authClient.signIn.social({
         provider: id,
         callbackURL,

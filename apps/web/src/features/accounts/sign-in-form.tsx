@@ -94,7 +94,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
     setProblem(null)
     try {
       const authClient = await loadAuthClient()
-      // No callback address is given: with one, the library would leave the page by itself.
+      // No callback address is given, because the library would then leave the page on its own.
       const { data, error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
       if (error) {
         setProblem(problemOf(error))

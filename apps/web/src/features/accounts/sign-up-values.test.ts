@@ -92,7 +92,7 @@ test.each([
   [400, 'Invalid origin'],
   [422, 'Email cannot be used'],
   [422, 'The PASSWORD was found in a leak'],
-])('the server’s answer %i "%s" is shown unchanged', (status, message) => {
+])('the server’s response %i "%s" is shown unchanged', (status, message) => {
   expect(signUpRefusal({ status, message })).toEqual({ kind: 'whole', text: message })
 })
 
@@ -101,7 +101,7 @@ test.each([
   '',
   'Internal Server Error',
   'relation "users" does not exist',
-])('the answer %s, which would not help an adult, is replaced with the general message', (message) => {
+])('the response %s, which would not help an adult, is replaced with the general message', (message) => {
   expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
 })
 

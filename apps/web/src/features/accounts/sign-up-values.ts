@@ -45,7 +45,7 @@ export type SignUpRefusal =
   | { kind: 'whole'; text: string }
 
 /**
- * Turns the server's refusal into words. If the server names a field, its sentence is shown there. If the answer is
+ * Turns the server's refusal into words. If the server names a field, its sentence is shown there. If the response is
  * about typed values or a limit, the server's own words are shown (spec 8). Otherwise the general sentence is shown.
  */
 export const signUpRefusal = ({ status, message, code, field }: SignUpError): SignUpRefusal => {

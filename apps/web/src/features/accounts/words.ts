@@ -3,7 +3,7 @@ import type { SignInProviderId } from '@beanpool/domain/accounts/sign-in-provide
 import { contactEmail } from '../../ui/contact-email.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words of the page opened by the link in a change-of-address email.
+// The texts of the page opened by the link in a change-of-address email.
 export const useTitle = 'Use this address?'
 export const useLead = 'You’ll sign in with it.'
 export const useIt = 'Use this address'
@@ -96,7 +96,7 @@ export const codeProblemOf = ({ code: reason, status, message }: Refusal): strin
   return status === 400 || status === 401 ? wrong : everyday.unreachableTryAgain
 }
 
-// Words of the dialog that asks for the password again before a change.
+// The texts of the dialog that asks for the password again before a change.
 
 export const noPassword = 'No password? Sign in again'
 
@@ -121,11 +121,11 @@ export const createAnAccount = 'Create an account'
 export const forgotYourPassword = 'Forgot your password?'
 export const newHere = 'New here?'
 
-// Words about passkeys: their problems, and the button that signs in with one.
+// Sentences about passkeys: their problems, and the button that signs in with one.
 
 export const signInWithPasskey = 'Use a passkey'
 
-/** Words for each problem, by the browser's name for it. */
+/** Texts for each problem, by the browser's name for it. */
 export const deviceProblems: Record<string, string> = {
   AbortError: everyday.noPasskey,
   InvalidStateError: 'This device already has your passkey.',

@@ -1,4 +1,4 @@
-// Exports books as a file: a group's, or those of the adult's own family.
+// Exports a group's books, or the adult's own family's, as a file.
 import type { Book } from '@beanpool/contract/beans'
 import { type Cell, csvText } from '@beanpool/domain/tables/csv'
 import { client } from '../../api/api.ts'

@@ -76,7 +76,7 @@ export const penaltyLines = [
   'The driver cancelled late. The family that stepped in gets these beans, or those left waiting.',
 ]
 
-// Words about families' opening balances.
+// Sentences about families' opening balances.
 
 export const openingBalances = 'Opening balances'
 export const openingLead = 'Coming from a spreadsheet? Bring your balances.'
@@ -96,7 +96,7 @@ export const openingRefusals = {
   sum_not_zero: 'The sum must be zero.',
 } as const
 
-// Words about exporting the books as a file.
+// Sentences about exporting the books as a file.
 
 export const downloadAll = 'All families as CSV'
 export const bookHead = [

@@ -52,7 +52,7 @@ export const ArticleTeasers = ({ articles, level: Title }: { articles: Article[]
   </ul>
 )
 
-// The page of an article, with links to the others.
+// The page of an article, with links to the other articles.
 
 const Text = ({ article }: { article: Article }) => (
   <article className={classes.article}>

@@ -14,8 +14,8 @@ const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideC
 ]
 
 /**
- * True for a ride of the chosen pool that contains the typed words and matches any of the toggles that are on. If no
- * toggle is on, every ride matches.
+ * True for a ride of the chosen pool that contains the typed words and matches any active toggle. If no toggle is on,
+ * every ride matches.
  */
 export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   if (search.series && ride.poolId !== search.series) return false

@@ -211,7 +211,7 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
 
 type Choice = { label: string; isOn: boolean; to: CalendarSearch }
 
-/** The match is exact: otherwise the router would also mark a choice with fewer filters than the page's URL. */
+/** The match is exact, because otherwise the router would also mark a choice with fewer filters than the page's URL. */
 export const Choices = ({ choices, replace = false }: { choices: Choice[]; replace?: boolean }) => (
   <div className={classes.views}>
     {choices.map(({ label, isOn, to }) => (

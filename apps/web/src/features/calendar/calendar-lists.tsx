@@ -166,7 +166,8 @@ const Kept = (props: KeptProps) => {
 
 /**
  * Redraws only when its content changes, so a tapped filter or typed letter appears before the list it affects. The two
- * lists without filters stay drawn behind the others, because redrawing hundreds of cards takes longer than a tap may.
+ * lists without filters stay drawn behind the shown one, because redrawing hundreds of cards takes longer than a tap
+ * may.
  */
 export const Shown = memo((props: ShownProps) => {
   const { view, date, group, all = false } = props.search

@@ -1,5 +1,5 @@
 import * as everyday from '../../ui/everyday-words.ts'
-// Words about the tokens for clubs, in a group's settings.
+// Sentences about the tokens for clubs, in a group's settings.
 export const title = 'Clubs that read this group'
 export const whatItIs = 'A club’s website can show rides and free seats. It needs a token.'
 export const noneYet = 'Nobody outside reads this group.'

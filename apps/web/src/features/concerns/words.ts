@@ -1,7 +1,7 @@
 import type { concerns as contractConcerns } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 
-// Words about concerns, which are confidential reports to the admins, and about their answers.
+// Sentences about concerns, which are confidential reports to the admins, and about their answers.
 
 export const title = 'Concerns'
 export const forAdmins = 'Told in confidence. A family never sees one about itself.'

@@ -19,7 +19,7 @@ import classes from './credentials.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
 
-// Flags an adult's credentials or clears the flag. The list shows the server's answer.
+// Flags an adult's credentials or clears the flag. The list shows the server's response.
 
 const useFlags = (groupId: string, onFlagged: () => void) => {
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { capital, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { spelled } from '../../ui/locale.ts'
 
-// Words about driver credentials: the five states, what to do now, and the entries.
+// Sentences about driver credentials: the five states, what to do now, and the entries.
 
 export type Status = OwnCredentials['status']
 type First = NonNullable<OwnCredentials['firstToExpire']>

@@ -10,7 +10,7 @@ import { boundsOf } from './draft.ts'
 import { amSeven, isAssigned, pmSeven, spanText } from './words.ts'
 import type { Example, Rounding } from './worked-examples.ts'
 
-// Words for the fields of a Fair Guard: labels with the unit, hints about the effect, and messages about invalid
+// Texts for the fields of a Fair Guard: labels with the unit, hints about the effect, and messages about invalid
 // numbers.
 
 type FieldWords = { label: string; hint: (values: FairGuard) => string | null }
@@ -124,7 +124,7 @@ const refusals: Record<Refusal, string> = {
 }
 export const refusalWords = (reason: Refusal): string => refusals[reason]
 
-// Words of the pages about a group's Fair Guard: reading, choosing, changing and saving.
+// The texts of the pages about a group's Fair Guard: reading, choosing, changing and saving.
 
 export const title = 'Fair Guard'
 export const failedToLoad = 'Failed to load Fair Guard'

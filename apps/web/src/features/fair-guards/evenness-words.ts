@@ -1,4 +1,4 @@
-// Words for the choice between fewer drives and more even balances.
+// Texts for the choice between fewer drives and more even balances.
 import type { CarPrice } from '@beanpool/domain/planner/car-price'
 import * as everyday from '../../ui/everyday-words.ts'
 

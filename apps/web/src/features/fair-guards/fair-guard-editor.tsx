@@ -148,7 +148,7 @@ type GroupProps = {
   children?: ReactNode
 }
 
-/** Opens by itself when one of its numbers is invalid. */
+/** Opens automatically when one of its numbers is invalid. */
 const Group = ({ title, line, fields, editing, startsOpen = false, children }: GroupProps) => {
   const [open, setOpen] = useState(startsOpen)
   const isWrong = fields.some((field) => editing.errors[`values.${field}`] !== undefined)

@@ -146,7 +146,7 @@ const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
   )
 }
 
-/** The groups that the adult administers and that use a different Fair Guard. */
+/** The groups, administered by the adult, that use a different Fair Guard. */
 const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
   const others = library.groups.filter(({ fairGuardId }) => fairGuardId !== template.fairGuardId)
   if (template.kind === 'group' || others.length === 0) return null

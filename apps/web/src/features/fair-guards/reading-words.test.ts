@@ -11,7 +11,7 @@ const read = (values: Values, over: Partial<Parameters<typeof readingLines>[1]> 
     .map(({ text }) => text)
     .join(' ')
 
-test('the rules say what is multiplied and then rounded up, and simple rules say that nothing is', () => {
+test('the rules say what is multiplied and then rounded up, or that nothing is', () => {
   expect(read(settingsFormDefaults)).toContain('1.1 times on weekends')
   expect(read(settingsFormDefaults)).toContain('Rounded up to whole beans')
   expect(read(presets.simple.values)).toContain('Nothing: a seat always costs the same')

@@ -124,7 +124,7 @@ export const inUseBy = (groups: readonly { name: string }[]): string =>
 export const amSeven = (): string => wallTimeText('07:00')
 export const pmSeven = (): string => wallTimeText('19:00')
 
-// Words of the Fair Guard library in the settings.
+// The texts of the Fair Guard library in the settings.
 
 export const whatItIs = 'A group’s rules: whose turn it is, what a seat is worth, what a late cancel costs.'
 export const failedToLoad = 'Failed to load Fair Guard templates'
@@ -158,7 +158,7 @@ export const openGroup = (name: string): string => `Open the Fair Guard of ${nam
 export const gone = 'This Fair Guard is gone'
 export const goneText = 'It was deleted, or isn’t yours.'
 
-// Words about the effect of a change to a group's rules, before it is saved.
+// Sentences about the effect of a change to a group's rules, before it is saved.
 
 export const title = 'What would change'
 export const overtaken = 'The group changed. Saving would now do this:'

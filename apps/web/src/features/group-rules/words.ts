@@ -2,7 +2,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRulesShown, groupRules } from '@beanpool/contract/group-rules'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words for the rules in a group's cars: their fields, each choice, and the messages on saving.
+// Texts for the rules in a group's cars: their fields, each choice, and the messages on saving.
 
 export type GroupRulesValues = Omit<GroupRulesShown, 'groupName' | 'canEdit'>
 
@@ -52,7 +52,7 @@ export const seatbeltRequired = 'Everybody wears a seatbelt'
 /** The label of an option. */
 export const celsius = (degreesCelsius: number): string => `${degreesCelsius} °C`
 
-/** Gives the temperature in both Celsius and Fahrenheit. */
+/** Shows the temperature in both Celsius and Fahrenheit. */
 export const degrees = (celsius: number): string => `${celsius} °C (${Math.round(celsius * 1.8 + 32)} °F)`
 
 const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues): string =>

@@ -9,7 +9,7 @@ export const nothingYet = 'Nothing yet'
 /** The text of a record entry for something that ends at a given time. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 
-// Words of the dialog that deletes a group.
+// The texts of the dialog that deletes a group.
 
 const othersHint = 'If other families still belong to this group, remove them first, then try again.'
 

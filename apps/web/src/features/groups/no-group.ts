@@ -1,5 +1,5 @@
 // Handles a group that could not be opened. Loaded only in that case, since the router is on every page. A missing
-// group looks the same as a group of strangers: the adult gets a message and is taken to their own groups.
+// group looks the same as a strangers' group: the adult gets a message and is taken to their own groups.
 import { redirect } from '@tanstack/react-router'
 import { hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'

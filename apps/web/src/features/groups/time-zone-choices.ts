@@ -14,8 +14,8 @@ export const timeZoneChoices = (known: string[], own: string): { value: string; 
     .sort((one, other) => one.label.localeCompare(other.label))
 
 /**
- * Guesses the city, which the adult can correct: "America/New_York" gives New York. Empty if the
- * zone's name contains no city.
+ * Guesses the city, which the adult can correct: "America/New_York" becomes New York. Empty if the zone's name contains
+ * no city.
  */
 export const cityOfZone = (zone: string): string => {
   const parts = zone.split('/')

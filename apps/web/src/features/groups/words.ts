@@ -1,4 +1,4 @@
-// Words about a deleted group.
+// Sentences about a deleted group.
 
 export const timeZoneIsRequired = 'Time zone is required'
 export const sampleNames = 'Maple Street, U9 football, Class 3b'

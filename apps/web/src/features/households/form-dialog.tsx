@@ -118,7 +118,7 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
         resetScroll: false,
       }),
     /**
-     * Leaves other forms alone, because an answer may arrive after this form was closed. `under`: another dialog is on
+     * Leaves other forms alone, because a response may arrive after this form was closed. `under`: another dialog is on
      * top, and going back would close it.
      */
     close: (under = false) => {

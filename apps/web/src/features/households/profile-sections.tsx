@@ -35,7 +35,7 @@ import classes from './profile.module.css'
 import { householdFailures, useHousehold, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 
-// Asks for details that other families need and the sign-up did not provide. Google gives no phone number and sometimes
+// Asks for details that other families need but the sign-up did not provide. Google gives no phone number and sometimes
 // no last name, and an unconfirmed sign-up may have lost them.
 
 const phoneForm = { form: 'phone' } as const

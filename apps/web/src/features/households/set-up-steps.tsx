@@ -28,7 +28,7 @@ import * as family from './words.ts'
 
 type Around = {
   back: ReactNode
-  /** True if the previous step's Continue button was in the same place a moment ago. */
+  /** True if the previous step's Continue button was just in the same place. */
   pause: boolean
 }
 
@@ -199,7 +199,7 @@ export const KidsStep = ({ household, brought, around, onDone }: StepProps) => {
     api.households.addKid.mutationOptions(
       useHouseholdChange(householdFailures.addKid, undefined, () => {
         forget()
-        // The list may show the child before the answer arrives, while the next name is already being typed.
+        // The list may show the child before the response arrives, while the next name is already being typed.
         if (!field.current || field.current.value === sent.current) draft.set('')
       }),
     ),

@@ -44,7 +44,7 @@ export const othersCanTake = (count: number): string =>
 export const staysYours = (count: number): string => `${counted(count, 'drive stays', 'drives stay')} yours:`
 export const saveAndDrive = (count: number): string => `Save, but I drive ${count === 1 ? 'it' : 'them'}`
 
-// Words about drives that fall into a vacation or outside the adult's weekly times.
+// Sentences about drives that fall into a vacation or outside the adult's weekly times.
 
 export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive', 'drives')
 

@@ -32,7 +32,7 @@ export const useHouseholdChange = (failure: string, done?: string, onStored?: ()
   }
 }
 
-// Words for a refused change to the household (spec 5 and 8).
+// Texts for a refused change to the household (spec 5 and 8).
 
 /** The titles from the spec's catalogue, by the call that failed. */
 export const householdFailures = {

@@ -87,7 +87,7 @@ export const addHomeAddress = 'Add home address'
 export const editHomeAddress = 'Edit home address'
 
 export const failedToSaveFamily = 'Failed to save family'
-/** Words about the family's cars, and its name in the settings (spec 8, *Credentials and settings*). */
+/** Sentences about the family's cars, and its name in the settings (spec 8, *Credentials and settings*). */
 export const failedToSaveHousehold = 'Failed to save household.'
 export const failedToSetHomeAddress = 'Failed to set home address'
 export const failedToSaveHomeAddress = 'Failed to save home address'
@@ -212,7 +212,7 @@ export const deleteKid = (name: string): string => `Delete ${name}`
 export const children = 'Children'
 export const addAChild = 'Add a child'
 
-// Words about leaving a family, removing an adult, and handing the family over.
+// Sentences about leaving a family, removing an adult, and handing the family over.
 
 export const leaveFamily = 'Leave this family'
 export const leaveNamed = (family: string): string => `Leave the family ${family}?`

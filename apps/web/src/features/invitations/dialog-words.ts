@@ -21,7 +21,7 @@ export const couldNotSave = 'Could not save'
 export const readRule = { invited_by_members: invitedByMembers, everyone }
 export const membersMay = (may: boolean): string => (may ? 'Members can invite.' : onlyGroupAdminsCanInvite)
 
-// Words of the invite dialog and page.
+// The texts of the invite dialog and page.
 
 export const inviteTo = (groupName: string): string => `Invite to ${groupName}`
 export const noGroupSelected = 'No group selected'
@@ -51,7 +51,7 @@ export const whyFailed = {
 export const failedAt = (address: string, why: string): string => `${address} (${why})`
 export const failedToSend = 'Failed to send invites. Please try again.'
 
-// Words about class lists.
+// Sentences about class lists.
 
 export const classList = 'Invite a whole class'
 export const listStaysHere = 'A table of kids and parents. Only what you send leaves this device.'

@@ -1,5 +1,5 @@
-// Invitations to the adult's address or family. Accepting one leads to joining; declining one answers all
-// invitations from that group.
+// Invitations to the adult's address or family. Accepting one leads to joining; declining one declines all invitations
+// from that group.
 import type { InvitationForMe } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

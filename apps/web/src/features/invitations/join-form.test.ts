@@ -22,7 +22,7 @@ test('a kid who is linked to a pool’s place gets only the pools to that place'
 test('of two similar pools in the same half of the day only one is ticked, as no kid rides both', () =>
   expect(ticked([there, pool('early', '07:10', 31), back])).toHaveLength(2))
 
-test('earlier ticks are restored, and a kid who was added since is asked about like the others', () => {
+test('earlier ticks are restored, and a kid who was added since is asked about like the other kids', () => {
   const ben = { kidId: 'ben', name: 'Ben' }
   const kept = { kidIds: ['mia'], keys: ['mia soccer', 'mia gone'] }
   expect(firstTicks([...mia, ben], [there, soccer], kept)).toEqual(['mia soccer', 'ben there', 'ben soccer'])

@@ -23,13 +23,13 @@ import * as words from './words.ts'
 
 const JoinForm = lazy(() => import('./join-form.tsx').then((module) => ({ default: module.JoinForm })))
 
-/** Joining brings in the whole family, so the family is set up first. The code waits in this tab. */
+/** Joining brings in the whole family, so the family is set up first. The code stays in this tab. */
 const FamilyFirst = ({ code }: { code: string }) => {
   useEffect(() => pendingCode.keep(code), [code])
   return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
 }
 
-/** Continues by itself once an admin has admitted the family. */
+/** Continues automatically once an admin has admitted the family. */
 const Waiting = () => {
   useLive()
   useEffect(() => pendingCode.forget(), [])

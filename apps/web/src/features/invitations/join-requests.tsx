@@ -131,7 +131,7 @@ const ApproveAll = ({ waiting, onDecided }: { waiting: JoinRequest[]; onDecided:
   )
 }
 
-/** The most families that are shown, and that one tap approves. */
+/** The maximum number of families that are shown, and that one tap approves. */
 const mostShown = 100
 
 /** A family stays in its place after the decision, so nothing jumps under the thumb. */

@@ -43,7 +43,7 @@ test('a code in the wrong format gets a message that shows the right one', () =>
   expect(codeToast(misshapen)).toBe('Invalid Code')
 })
 
-test('without an answer, looking up a code or joining is reported as failed, without blaming the code', () => {
+test('without a response, looking up a code or joining is reported as failed, without blaming the code', () => {
   expect(previewProblem(noAnswer, 'typed')).toBe('Failed to validate code. Please try again.')
   expect(joinProblem(noAnswer)).toBe('Failed to join group. Please try again.')
   expect(codeToast(noAnswer)).toBeNull()

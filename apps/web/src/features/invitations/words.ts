@@ -4,7 +4,7 @@ import type { invitations } from '@beanpool/contract/invitations'
 import { detailOf, fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words for a refused code.
+// Texts for a refused code.
 
 type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 
@@ -34,14 +34,14 @@ const acceptRefusalWords = (
   return words[reason]
 }
 
-// Words for a code that does not work (spec 8).
+// Texts for a code that does not work (spec 8).
 
 /** Returns why the server refused a code; null for every other failure. */
 export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
 
 const notValidated = 'Failed to validate code. Please try again.'
 
-/** Returns the message at the field: the server's reason, the expected format, or that there were too many tries. */
+/** Returns the message at the field: the server's reason, the expected format, or that there were too many attempts. */
 export const previewProblem = (error: Error, by: CameBy): string => {
   const reason = codeRefusalOf(error)
   if (reason !== null) return acceptRefusalWords(reason, by, detailOf(error))

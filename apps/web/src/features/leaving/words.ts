@@ -6,7 +6,7 @@ import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words about leaving a group, and about removing a family from it.
+// Sentences about leaving a group, and about removing a family from it.
 
 export const leaveGroup = 'Leave group'
 export const leaveNamed = (group: string): string => `Leave ${group}`

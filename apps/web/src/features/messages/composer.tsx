@@ -221,12 +221,12 @@ const useNameChoice = ({ field, people, draft, onChange }: Asked) => {
 }
 
 // Keeps unsent text in this tab, so another page, a reload or a lost connection loses nothing. The message's id is kept
-// too, so a retry after an unanswered try does not send the message twice.
+// too, so a retry after an unanswered attempt does not send the message twice.
 type Draft = {
   messageId: string
   text: string
   chosen: Addressed[]
-  /** The text that was sent under this id without getting an answer. */
+  /** The text that was sent under this id without getting a response. */
   tried: string | null
 }
 
@@ -252,8 +252,8 @@ const useMessageDraft = (adultId: string, groupId: string) => {
       keep(text.trim() === sent ? fresh() : { ...fresh(), text, chosen })
     },
     /**
-     * Returns the id under which to send the text. If the text was changed after an
-     * unanswered try, it is a new message.
+     * Returns the id under which to send the text. If the text was changed after an unanswered attempt, it is a new
+     * message.
      */
     idToSend: (text: string): string => {
       const messageId = draft.tried === null || draft.tried === text ? draft.messageId : newId()

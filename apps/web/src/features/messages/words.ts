@@ -1,7 +1,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import { counted } from '../../ui/count-words.ts'
 
-// Words on a group's board.
+// Texts on a group's board.
 
 export const board = 'Messages'
 export const nothingYet = 'No messages yet'

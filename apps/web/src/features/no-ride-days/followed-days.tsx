@@ -1,4 +1,4 @@
-// The school's calendar that the group's days without rides follow. New days and vanished ones wait for an admin.
+// The school's calendar that the group's days without rides follow. New and vanished days need an admin's approval.
 import type { FollowedDaysShown } from '@beanpool/contract/calendars'
 import type { PreviewedDay } from '@beanpool/contract/no-ride-days'
 import { Button, TextInput } from '@mantine/core'
@@ -89,7 +89,7 @@ const Gone = ({ groupId, gone }: { groupId: string; gone: FollowedDaysShown['gon
   )
 }
 
-/** What admins see: the calendar with its waiting changes, or the way to follow one. */
+/** What admins see: the calendar with its pending changes, or the way to follow one. */
 export const FollowedDays = ({ groupId, timeZone }: Props) => {
   const query = useQuery(api.calendars.days.queryOptions({ input: { groupId } }))
   const [looking, setLooking] = useState(false)

@@ -1,7 +1,7 @@
 import { counted } from '../../ui/count-words.ts'
 import { dateRange, dayAndMonth, daysBetween, shortDate } from '../../ui/date-words.ts'
 
-// Words about a group's days without rides, and about importing a school's calendar.
+// Sentences about a group's days without rides, and about importing a school's calendar.
 
 export const title = 'Holidays'
 export const noneYet = 'None yet. Add them ahead.'
@@ -40,7 +40,7 @@ export const problems = {
   unreadable: 'Could not read the file. Paste its text.',
 } as const
 export const orFollow = 'Or follow its address. New days wait for you.'
-/** Words about events in the followed calendar that no admin has decided on. */
+/** Sentences about events in the followed calendar that no admin has decided on. */
 export const waiting = (count: number): string => `See ${counted(count, 'new entry', 'new entries')}`
 export const gone = (dates: string[]): string => `No longer in the calendar: ${datesOf(dates)}`
 export const ridesAgain = 'Let rides run'

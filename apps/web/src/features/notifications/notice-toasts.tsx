@@ -11,7 +11,7 @@ import { useMarkRead } from './use-read-marks.ts'
 const key = 'beanpool-told'
 const mostKept = 200
 
-/** Returns those of `ids` that are new, and the list to remember, without notices that the server no longer sends. */
+/** Returns the new ones among `ids`, and the list to remember, without notices that the server no longer sends. */
 export const untold = (told: string[], ids: string[]): { fresh: string[]; kept: string[] } => {
   const fresh = ids.filter((id) => !told.includes(id))
   return { fresh, kept: [...told, ...fresh].slice(-mostKept) }
@@ -40,7 +40,7 @@ const take = (ids: string[]): string[] => {
   return fresh
 }
 
-/** Returns those of `ids` that this tab may show. The first tab to ask gets them. */
+/** Returns the `ids` that this tab may show: the first tab to ask gets them. */
 const takeUntold = async (ids: string[]): Promise<string[]> =>
   navigator.locks ? navigator.locks.request(key, () => take(ids)) : take(ids)
 

@@ -15,7 +15,7 @@ test('notices are grouped by day on the adult’s own clock', () => {
   const now = new Date('2026-03-03T12:00:00Z')
   const list = [
     notice('now', '2026-03-03T11:00:00Z'),
-    // This moment is 00:30 in Berlin.
+    // This time is 00:30 in Berlin.
     notice('night', '2026-03-02T23:30:00Z'),
     notice('evening', '2026-03-02T22:30:00Z'),
     notice('old', '2026-02-20T08:00:00Z'),

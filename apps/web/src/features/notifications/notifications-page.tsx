@@ -1,4 +1,4 @@
-// The page of notices, to which the bell on a phone and shared links lead.
+// The page of notices, opened by the bell on a phone and by shared links.
 import { PageHead } from '../../ui/page-head.tsx'
 import { NoticeList } from './notice-list.tsx'
 import classes from './notifications.module.css'

@@ -1,7 +1,7 @@
 import type { Notice } from '@beanpool/contract/notifications'
 import { capital, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui/date-words.ts'
 
-// Words around notices, apart from those that the server sends. Also the order of notices: by day, newest first.
+// Texts around notices, apart from those that the server sends. Also the order of notices: by day, newest first.
 
 export type Category = Notice['category']
 

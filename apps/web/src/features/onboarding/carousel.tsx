@@ -1,5 +1,5 @@
 // The tour as four pages side by side, which are turned by swiping or with buttons, dots or arrow keys. Without
-// JavaScript the pages are one below the other.
+// JavaScript the pages are stacked.
 import {
   type KeyboardEvent,
   type PointerEvent,

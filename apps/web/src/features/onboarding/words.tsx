@@ -9,7 +9,7 @@ export const stepTitled = (place: number, count: number, title: string | undefin
 export const title = 'How Beanpool works'
 export const description = 'Drivers earn beans, riders spend them, and the lowest balance drives next.'
 
-// Words of the tour's steps.
+// The texts of the tour's steps.
 
 export const drives = (name: string): string => `${name} drives`
 export const fairJellybeanSystem = 'Fair jellybean system'

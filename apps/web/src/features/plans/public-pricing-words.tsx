@@ -1,4 +1,4 @@
-// Words of the page in public-pricing-page.tsx.
+// The texts of the page in public-pricing-page.tsx.
 import type { ReactNode } from 'react'
 
 export const sideBySide = 'Side by side'

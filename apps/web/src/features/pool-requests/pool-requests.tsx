@@ -66,7 +66,7 @@ const Head = ({ request }: { request: PoolRequest }) => {
 
 type DecisionProps = { request: PoolRequest; isFirst: boolean }
 
-/** If the group is full, the admin reads why before tapping. The request waits. */
+/** If the group is full, the admin reads why before tapping. The request stays pending. */
 const Decision = ({ request, isFirst }: DecisionProps) => {
   const [isDeclining, setDeclining] = useState(false)
   const room = usePoolRoom(request.groupId).data

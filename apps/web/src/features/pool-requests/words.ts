@@ -3,7 +3,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { PoolRequest, poolRequests } from '@beanpool/contract/pool-requests'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words about pool requests: the requested pool, who decides, and reasons for declining.
+// Sentences about pool requests: the requested pool, who decides, and reasons for declining.
 
 export const yourRequests = 'Your requests'
 export const askedBy = (adult: string, family: string, ago: string): string =>

@@ -1,4 +1,4 @@
-// A question about a pool. One answer makes the change, and the other changes nothing.
+// A question about a pool. One answer makes the change; the other changes nothing.
 import { Button } from '@mantine/core'
 import * as words from '../../parts/pools/dialog-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -11,7 +11,7 @@ const span = { startsOn: '2026-11-23', throughOn: '2027-11-23' }
 const dates = { weekdayMask: 31, startTime: '07:45', endTime: null, ...span }
 
 describe('the first ride of a new pool that can still be planned', () => {
-  test('is the first whose lock is still ahead, not a locked or started one', () => {
+  test('is the first ride whose lock is still ahead, not a locked or started ride', () => {
     expect(firstRides(dates, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: '2026-11-25' })
     expect(firstRides({ ...dates, startTime: '15:00' }, lock)).toEqual({
       lockedDates: ['2026-11-23'],

@@ -54,7 +54,7 @@ export const whoseTurnItIs = 'The family whose turn it is'
 
 export const whereKidsGetInAndOut = 'Pick-up and drop-off'
 export const nobodyIsEnrolled = 'No kid is enrolled yet.'
-/** `more`: true if others are listed above. */
+/** `more`: true if more are listed above. */
 export const othersAllTheWay = (count: number, more: boolean): string =>
   `${count} ${more ? 'more ' : ''}${count === 1 ? 'kid rides' : 'kids ride'} all the way: show`
 export const getsInAt = 'Gets in at'
@@ -243,7 +243,7 @@ const part = ({ startTime }: PoolSuggestion): string => {
   return startTime < '12:00' ? 'morning' : 'afternoon'
 }
 
-/** Assumes that the families that can drive take turns. */
+/** Assumes that all families who can drive take turns. */
 export const suggestionsChange = (suggestion: PoolSuggestion): string => {
   const { driverCount, iDrive } = suggestion
   const often = ordinals[driverCount]

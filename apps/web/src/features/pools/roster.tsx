@@ -115,7 +115,7 @@ const KidRows = ({ kids, poolId, mayChange }: KidRowsProps) => (
   </Rows>
 )
 
-/** Admins can change every kid. A family changes its own kids and sees the others. */
+/** Admins can change every kid. A family changes its own kids and sees other kids. */
 export const Roster = ({ detail }: { detail: PoolDetail }) => {
   const { pool, roster } = detail
   const mine = roster.some((kid) => kid.mine)
@@ -209,7 +209,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const { atOnce, goesBack, shows, onSettled } = useRosterAtOnce(poolId)
-  /** Refetches the list of actions that can be undone. If no answer comes, the line on the page appears later. */
+  /** Refetches the list of actions that can be undone. Without a response, the line on the page appears later. */
   const justNow = async () => {
     const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
     const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))

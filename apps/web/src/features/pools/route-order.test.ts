@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { moved, placeAt } from './route-stops.tsx'
 
 describe('moving a stop', () => {
-  test('puts it in its new place and keeps the order of the others', () => {
+  test('puts it in its new place and keeps the order of the other stops', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
     expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
     fc.assert(

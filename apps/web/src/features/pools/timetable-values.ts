@@ -65,7 +65,7 @@ export const withDate = (
   return { kind: 'dates', dates: [...dates, added] }
 }
 
-/** Gives a form that has no dates its first one. */
+/** Adds the first date to a form without dates. */
 export const withOnlyDates = <Values extends FirstLine & { startsOn: string; timetable: TimetableValues }>(
   values: Values,
   today: string,
@@ -143,8 +143,7 @@ export const timesTyped = (values: WhenValues): TimedFields | null => {
 }
 
 /**
- * Returns the time that a new way back starts with: the end of school for a morning ride,
- * and otherwise two hours later.
+ * Returns the initial time of a new return trip: the end of school for a morning ride, and otherwise two hours later.
  */
 export const usualBackAt = (startTime: string): string => {
   if (startTime < '12:00') return '15:00'

@@ -40,16 +40,13 @@ const tellServer = (subscription: PushSubscription) =>
   })
 
 const servicePatienceMs = 20_000
-/** Longer, because the worker first loads everything with which the app opens. */
+/** Longer, because the worker first loads everything that the app needs to open. */
 const workerPatienceMs = 60_000
 
 /** The browser's push service failed or refused, which is not the fault of the parent or the server. */
 export const pushServiceFailed = 'PushServiceFailed'
 
-/**
- * Some browsers wait forever for a push service that cannot be reached, and all of them do for a
- * worker that cannot be installed.
- */
+/** Some browsers wait forever for an unreachable push service, and all do for a worker that cannot be installed. */
 const inTime = <Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> =>
   new Promise((done, fail) => {
     const gaveUp = () => fail(new DOMException(pushServiceFailed, pushServiceFailed))

@@ -40,8 +40,8 @@ const lookEveryMs = 30_000
 let askedFor: string | null = null
 
 /**
- * The question stays until it is answered. Its scripts were preloaded, because the server no
- * longer has those of this build.
+ * The question stays until it is answered. Its scripts were preloaded, because the server no longer has this build's
+ * scripts.
  */
 const ask = async (build: string) => {
   if (askedFor === build) return

@@ -1,4 +1,4 @@
-// Gives a screen the state of push on this device, and functions that change it.
+// Returns the state of push on this device, and functions that change it.
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf, reasonOf } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'

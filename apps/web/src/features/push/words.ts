@@ -1,6 +1,6 @@
 import type { PushState } from './push-here.ts'
 
-// Words about push: the offer, the switch, and the home screen of an iPhone.
+// Sentences about push: the offer, the switch, and the home screen of an iPhone.
 
 export const switchLabel = 'Push on this device'
 export const test = 'Send me a test'

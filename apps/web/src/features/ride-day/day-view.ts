@@ -56,7 +56,7 @@ export const shownDay = (
 
 type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
 
-/** Returns the driver's next act, its stop, and the state of each kid. */
+/** Returns the driver's next action, its stop, and the state of each kid. */
 export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids' | 'stops'>) => {
   const states: KidAtWork[] = kids.map((kid) => ({ ...kid, ...kidDayState(taps, kid.kidId) }))
   const act = nextAct(taps, stops)
@@ -70,13 +70,13 @@ export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids
     expected: states.filter(({ riding, state }) => riding || state === 'on_board'),
     /** Kids who are picked up at this stop. At the first stop, kids who do not ride are included. */
     here: states.filter(({ kidId, riding }) => getIn.includes(kidId) || (!riding && at === 0)),
-    /** Kids who are picked up or dropped off with the next act. */
+    /** Kids who are picked up or dropped off with the next action. */
     acting: act?.kidIds ?? [],
     missing: states.filter(({ state }) => state === 'not_here'),
     aboard: onBoard(taps),
     /** Kids who have been in the car. */
     rode: new Set(taps.flatMap(({ kidIds }) => kidIds)),
-    /** The stop of the next act. Missing once the ride is done. */
+    /** The stop of the next action. Missing once the ride is done. */
     stop: stops[at],
     /** The stops after the next one. */
     after: stops.slice(at + 1),
@@ -86,5 +86,5 @@ export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids
 }
 export type DriverSteps = ReturnType<typeof driverSteps>
 
-/** How long a tap can be taken back. */
+/** For how long a tap can be taken back. */
 export const slipMs = 10 * 60_000

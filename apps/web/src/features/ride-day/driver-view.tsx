@@ -1,4 +1,4 @@
-// The driver's ride day: the next stop with its kids, and the next act under the thumb.
+// The driver's ride day: the next stop with its kids, and the next action under the thumb.
 import type { DayTap } from '@beanpool/contract/ride-card'
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
@@ -332,9 +332,9 @@ export const DriverView = ({ day }: { day: RideDay }) => {
   )
 }
 
-// The next act, at the bottom of the screen: one big button under a thumb.
+// The next action, at the bottom of the screen: one big button under a thumb.
 
-/** Replaced by the next act after each tap. */
+/** Replaced by the next action after each tap. */
 const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: () => void }) => (
   <Button fullWidth className={classes.act} loading={usePause(pause)} onClick={onTap}>
     {label}
@@ -342,11 +342,11 @@ const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: ()
 )
 
 type ActBarProps = {
-  /** The head count so far, shown with the next act. */
+  /** The head count so far, shown with the next action. */
   count: ReactNode
-  /** The next act, or null if there is nothing to tap. */
+  /** The next action, or null if there is nothing to tap. */
   label: string | null
-  /** True if another button was in this place a moment ago. */
+  /** True if another button was just in this place. */
   pause: boolean
   onTap: () => void
 }

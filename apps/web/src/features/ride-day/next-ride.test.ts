@@ -5,7 +5,7 @@ import { nextDrive } from './next-ride.ts'
 const ride = (rideId: string, over: object) =>
   ({ rideId, driver: { isMe: true }, canCantDrive: true, ...over }) as RideCard
 
-test('Can’t drive skips drives that are under way or done, and those of other adults', () => {
+test('Can’t drive skips drives that are under way or done, and other adults’ drives', () => {
   const rides = [
     ride('under way', { canCantDrive: false }),
     ride('partner’s', { driver: { isMe: false } }),

@@ -103,7 +103,7 @@ const views: Record<DayView, (props: { day: RideDay }) => React.ReactNode> = {
   done: DoneView,
 }
 
-/** Tells the former driver that the ride went to another driver or was cancelled. */
+/** Tells the previous driver that the ride went to another driver or was cancelled. */
 const lostWords = ({ card }: RideDay): string =>
   card.status === 'cancelled'
     ? everyday.rideCancelled

@@ -12,7 +12,7 @@ export const sFamily = (name: string): string => `${name}'s family`
 export const emergencyContact = 'Emergency contact'
 export const notHere = 'not here'
 
-// Words about the driver's taps, and about taps that no longer count.
+// Sentences about the driver's taps, and about taps that no longer count.
 
 export const tapWords: Record<DayTap['kind'], string> = {
   on_my_way: everyday.onMyWay,

@@ -1,4 +1,4 @@
-// Words of the driver’s view.
+// The driver view's texts.
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/count-words.ts'
 
@@ -28,7 +28,7 @@ export const thenTo = (stop: ReactNode) => <>Then to {stop}</>
 export const boosters = (kids: string[], carried: number | null): string =>
   `Boosters: ${kids.join(', ')}${carried === null ? '' : ` · your car has\u00a0${carried}`}`
 
-// Words of the family’s view.
+// The family view's texts.
 
 export const call = (name: string): string => `Call ${name}`
 export const text = (name: string): string => `Text ${name}`

@@ -4,7 +4,7 @@ import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
-// Words of the ride day: the driver's steps, and what parents read about their kids.
+// The texts of the ride day: the driver's steps, and what parents read about their kids.
 
 type Tone = 'plain' | 'good' | 'warn' | 'danger'
 export type Line = { text: string; tone: Tone }

@@ -38,7 +38,8 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
 }
 
 /**
- * Lists the families that could take the ride, then the others by reason. Families without a kid in the pool come last.
+ * Lists the families that could take the ride, then the other families by reason. Families without a kid in the pool
+ * come last.
  */
 const Families = ({ ride }: { ride: PreviewedRide }) => {
   const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]

@@ -49,7 +49,7 @@ export const rebalanceHint = 'Chooses drivers again. Fixed and hand-picked drive
 export const whatToPlan = 'What to plan'
 export const previewAgain = 'Preview again'
 
-// Words for the changes in a schedule. The types make sure that none is missing.
+// Texts for the changes in a schedule. The types make sure that none is missing.
 
 type Driver = NonNullable<PreviewedRide['after']>
 

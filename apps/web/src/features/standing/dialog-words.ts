@@ -125,7 +125,7 @@ export const notHere = 'This link shows nothing'
 export const notHereText = 'Ask for a new one.'
 export const linkedReputationDidNotLoad = 'The reputation did not load'
 
-// Words for a family that no schedule can balance: how far behind it falls, and what could help.
+// Texts for a family that no schedule can balance: how far behind it falls, and what could help.
 
 type Mend = NeverBalanced['mends'][number]
 
@@ -162,7 +162,7 @@ export const mendsWords = (mends: Mend[]): string => {
   return `What helps: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
 }
 
-// Words about the profile's history, and about saving its months as a file.
+// Sentences about the profile's history, and about saving its months as a file.
 
 export const profileHistoryNone = 'No history yet'
 export const noneText = 'It begins with your first group.'

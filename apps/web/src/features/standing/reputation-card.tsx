@@ -1,4 +1,4 @@
-// Reputation Sharing: what others see, and the switch that turns it on and off.
+// Reputation Sharing: what other adults see, and the switch that turns it on and off.
 import type { ReputationLink } from '@beanpool/contract/standing'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

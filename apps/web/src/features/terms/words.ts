@@ -5,7 +5,7 @@ import { counted } from '../../ui/count-words.ts'
 import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words about a group's term, and about the change to the next one.
+// Sentences about a group's term, and about the change to the next one.
 
 export const term = 'This term'
 export const hint = 'New pools end with the term.'

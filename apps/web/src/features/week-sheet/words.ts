@@ -1,4 +1,4 @@
-// Words on the printed week.
+// Texts on the printed week.
 export const theWeek = 'The week'
 export const print = 'Print'
 export const previousWeek = 'Previous week'

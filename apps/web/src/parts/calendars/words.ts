@@ -1,4 +1,4 @@
-// Words about the calendars that a group follows, for days without rides and for pools.
+// Sentences about the calendars that a group follows, for days without rides and for pools.
 import type { CalendarFailure } from '@beanpool/domain/calendars/failures'
 import { counted } from '../../ui/count-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'

@@ -86,7 +86,7 @@ const FeedList = ({ links, groupId }: { links: FeedLinks; groupId?: string | und
 
 // One feed: a link to copy, and two ways to open it.
 
-/** The URL scheme with which a device opens its calendar app. */
+/** The URL scheme that opens a device's calendar app. */
 const webcal = (address: string) => address.replace(/^https?:/, 'webcal:')
 const googleCalendar = (address: string) =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal(address))}`

@@ -1,4 +1,4 @@
-// Words about the calendar feeds, in the calendar's dialog and for the links in the account.
+// Sentences about the calendar feeds, in the calendar's dialog and for the links in the account.
 export const subscribe = 'Subscribe'
 export const subscribeTitle = 'Rides in your calendar'
 export const myAssignments = 'My Assignments'

@@ -1,4 +1,4 @@
-// Words for the upcoming drives of an adult or family that leaves.
+// Texts for the upcoming drives of an adult or family that leaves.
 export const driveFates = {
   planned: 'planned for someone else',
   released: 'we look for another driver',

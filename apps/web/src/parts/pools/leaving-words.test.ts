@@ -23,7 +23,7 @@ describe('before a kid leaves a locked ride', () => {
     expect(fateWords({ ...seat, driven: false }, own)).toContain('if someone drives')
   })
 
-  test('the dialog says that leaving is free, that the drive is cancelled, or that no beans move', () => {
+  test('the dialog says whether leaving is free, cancels the drive, or moves no beans', () => {
     expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('In time: no charge.')
     expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('so it’s cancelled')
     expect(fateWords({ ...seat, fate: 'own_drive' }, own)).toContain('Your own drive')

@@ -15,7 +15,7 @@ export const isAReturn = 'This pool is itself a return trip.'
 export const returnTripAdded = 'Return trip added'
 export const cannotAddTheReturnTrip = 'Cannot add the return trip'
 
-// Words of the pool form that a member sends to the admins.
+// The texts of the pool form that a member sends to the admins.
 export const askForAPool = everyday.askForPool
 export const askForPoolSub = 'An admin makes the pool with one tap.'
 export const sendRequest = 'Send request'
@@ -32,7 +32,7 @@ export const poolCreated = 'Pool created'
 export const poolAndReturnTripCreated = 'Pool and return trip created'
 export const cannotCreatePool = 'Cannot create pool'
 
-// Words about the seats of a kid who leaves their pool, or leaves for good.
+// Sentences about the seats of a kid who leaves their pool, or leaves for good.
 
 type Family = { mine: boolean; householdName: string }
 

@@ -1,4 +1,4 @@
-// A public page: its address, its words for search engines and shared links, and its content for both kinds of readers.
+// A public page: its address, its text for search engines and shared links, and its content for both kinds of readers.
 import type { ReactNode } from 'react'
 
 /** Each page is rendered for signed-out visitors, and once more for signed-in adults. */

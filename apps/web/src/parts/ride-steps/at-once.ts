@@ -148,8 +148,8 @@ export const notDone = (ride: RideCard): ShownRide => ({
 const isDetail = (value: object): value is RideDetail => 'card' in value && 'attendance' in value
 
 /**
- * For use with `showAtOnce`: marks a kid, by name, as riding again. Everything else about
- * the seat comes with the answer.
+ * For use with `showAtOnce`: marks a kid, by name, as riding again. Everything else about the seat comes with the
+ * response.
  */
 export const ridesAgain =
   (rideId: string, kidName: string) =>

@@ -41,7 +41,7 @@ test('the cost of giving back is one sentence: nothing if a partner can drive, o
   )
 })
 
-test('the changes that the clock made while the dialog was open are named, and no others', () => {
+test('only the changes that the clock made while the dialog was open are named', () => {
   const early = { late: false, locked: false }
   const changed = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
     changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRideStepBack } from '../../ui/use-layer.ts'
 import type { RideStep } from './ride-link.tsx'
 
-/** `names`: true if an address still shows the ride, so a late answer does not open it again. */
+/** `names`: true if an address still shows the ride, so a late response does not open it again. */
 export const useRideStep = (rideId: string, names: (search: { ride?: string }) => boolean) => {
   const navigate = useNavigate()
   const stepBack = useRideStepBack(rideId)

@@ -6,7 +6,7 @@ import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
-// Words of Can't drive: what each choice means, before it is confirmed. The types make sure that none is missing.
+// The texts of Can't drive: what each choice means, before it is confirmed. The types make sure that none is missing.
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
@@ -117,8 +117,8 @@ export const enterThem = 'Your driver credentials'
 export const reasonOptional = 'Reason (optional)'
 export const onlyTheAdminsSeeIt = 'Only the admins see it, with the strike.'
 
-// Words about a ride: refusals, prices, held seats. The types make sure that none is missing. The reasons for
-// a driver are in why-words.ts.
+// Sentences about a ride: refusals, prices, held seats. The types make sure that none is missing. The reasons for a
+// driver are in why-words.ts.
 
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]
@@ -259,7 +259,7 @@ export const weatherRefusalWords = (reason: WeatherRefusal): string => {
 /** True for a record entry that is a whole sentence. Other entries follow the name of the adult who acted. */
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 
-/** Says who gave a drive back, and for which driver. */
+/** Names the adult who gave a drive back, and the driver. */
 export const givenBackWords = ({ byName, forName }: NonNullable<RideDetail['givenBack']>): string =>
   `${byName ?? 'An admin'} gave this drive back for ${forName ?? 'you'}.`
 

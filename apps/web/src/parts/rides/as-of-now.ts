@@ -24,7 +24,7 @@ const heldWithinAWeek = ({ seats, startAt }: RideCard, now: number): RideCard['s
 /**
  * An undo ends at its time. A locked ride cannot be re-offered or swapped, and a started ride cannot be taken or given
  * away. Only seats of the next 7 days are shown on hold. Actions that become possible with time, such as Done, come
- * with the answer that is read then.
+ * with a later response.
  */
 export const asOf = (ride: RideCard, now: number): RideCard => {
   const isPast = (at: string) => now >= Date.parse(at)

@@ -63,8 +63,8 @@ export const whyLabel = (name: string): string => `Why (for ${name} and admins)`
 export const giveItBackFor = (name: string): string => `Find a driver for ${name}`
 export const sayWhy = 'Say why'
 
-// Gives the reason that excludes each family from a ride, in as few lines as possible. Families without a kid
-// on the ride are only counted.
+// Lists why each family is excluded from a ride, in as few lines as possible. Families without a kid on the ride are
+// only counted.
 
 type KeptOut = Pick<Shortfall['keptOut'][number], 'householdId' | 'householdName' | 'reason'>
 type Line = { key: string; text: string }

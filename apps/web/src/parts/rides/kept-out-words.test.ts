@@ -8,7 +8,7 @@ const family = (householdName: string, reason: 'vacation' | 'not_enrolled') => (
 })
 const texts = (...families: ReturnType<typeof family>[]) => keptOutLines(families).map((line) => line.text)
 
-test('families with a kid on the ride are named with the reason that excludes them, and the others are counted', () => {
+test('families with a kid on the ride are named with the reason that excludes them, and other families are only counted', () => {
   expect(
     texts(family('Rossi', 'not_enrolled'), family('Okafor', 'vacation'), family('Tran', 'not_enrolled')),
   ).toEqual(['Okafor: away on vacation', '2 other families have no kids in this pool'])

@@ -1,4 +1,4 @@
-// Lets an admin merge a car into the others on the same date, after naming the people who are affected.
+// Lets an admin merge a car into the other cars on the same date, after naming the people who are affected.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ const useMerge = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const { rideId } = ride
-  /** If no answer comes, the ride's own button appears later. */
+  /** Without a response, the ride's own button appears later. */
   const justNow = async () => {
     const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
     const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))

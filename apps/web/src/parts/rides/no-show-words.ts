@@ -1,5 +1,5 @@
-// Words about a driver who did not come: the effects of reporting and of confirming it, and the
-// reasons for refusing either.
+// Sentences about a driver who did not come: the effects of reporting and of confirming it, and the reasons for
+// refusing either.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { timesInWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -12,7 +12,7 @@ import { isForCash } from '../ride-steps/at-once.ts'
 const theDriver = 'the driver'
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : everyday.theDriver)
 
-/** Formats the weight as "a strike" or "a strike that counts twice"; null if the Fair Guard gives none. */
+/** Formats the weight as "a strike" or "a strike that counts twice"; null if the Fair Guard has no strike for it. */
 const strikeOf = (weight: number): string | null => {
   if (weight === 0) return null
   return weight === 1 ? 'a strike' : `a strike that counts ${timesInWords(weight)}`
@@ -39,7 +39,7 @@ export const confirmWords = (ride: RideCard, accused: string, strikeWeight: numb
 
 type Told = { reporterName: string; accusedName: string }
 
-/** Describes a report that waits for a decision, in words for its reader. */
+/** Describes a pending report to each of its readers. */
 export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingReport['part']): string => {
   if (part === 'accused adult') return `${reporterName} said you didn’t come.`
   const accused = accusedName || theDriver

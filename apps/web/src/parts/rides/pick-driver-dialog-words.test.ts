@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leavesAtOnce, theyAreAsked } from './dialog-words.ts'
 
-test('a picked driver has 15 minutes to answer, or until an earlier start, and no other adult is asked', () => {
+test('a picked driver has 15 minutes to answer, or less if the ride starts earlier, and no other adult is asked', () => {
   const quarter = { minutes: 15, untilTheStart: false }
   const start = { minutes: 4, untilTheStart: true }
   expect(theyAreAsked(quarter)).toBe('They have 15 minutes to accept.')

@@ -1,4 +1,4 @@
-// Lets an admin pick a driver: shows eligible adults in fair order, and what excludes the others.
+// Lets an admin pick a driver: shows eligible adults in fair order, and what excludes the other adults.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'

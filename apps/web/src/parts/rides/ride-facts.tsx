@@ -228,7 +228,7 @@ const CarAsk = lazy(() => import('./car-ask.tsx').then((module) => ({ default: m
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why } = detail
   const card: ShownRide = detail.card
-  // The driver is about to change, and the reasons come with the server's answer.
+  // The driver is about to change, and the reasons come with the server's response.
   if (!why || (card.underWay && card.underWay !== 'done')) return null
   const how = handSourceOf(card)
   const byHand = card.driver !== null && how !== null

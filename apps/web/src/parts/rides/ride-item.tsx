@@ -1,4 +1,4 @@
-// A ride as a card, with the answer that it waits for. Other actions are behind the dots and in the sheet.
+// A ride as a card, with the answer that it needs. Other actions are behind the dots and in the sheet.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -164,7 +164,7 @@ export const nobodyRides = (ride: RideCard): boolean => {
   return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
 }
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
-/** Also true while the ride is offered to others or posted as urgent, since the first adult to take it wins. */
+/** Also true while the ride is offered to other families or posted as urgent, since the first adult to take it wins. */
 export const canTake = (ride: RideCard): boolean =>
   (needsDriver(ride) || ride.status === 'offered' || ride.status === 'urgent_posted') &&
   ride.offerToMe === null &&
@@ -173,7 +173,7 @@ export const canTake = (ride: RideCard): boolean =>
 /** True if the adult may take the ride and is available then. Cards then ask the adult to take it. */
 export const asksToTake = (ride: RideCard): boolean => canTake(ride) && !ride.awayThen
 
-/** True for an offer to this adult, or for a ride of their kids that has no driver and that they may take. */
+/** True for an offer to this adult, or for a driverless ride of their kids that they may take. */
 export const waitsForMe = (ride: RideCard): boolean =>
   ride.offerToMe !== null || (needsDriver(ride) && asksToTake(ride) && (ride.priorityToMe || hasMyKid(ride)))
 
@@ -196,7 +196,7 @@ export const isOwnConversion = ({ urgent }: RideCard): boolean =>
 /** Also true for a ride posted for cash, even for the family in whose name an admin posted it. */
 export const canTakeForBeans = (ride: RideCard): boolean => canTake(ride) && !isOwnConversion(ride)
 
-/** Returns the one ride in a list that has a prominent action. Actions on the others are less prominent. */
+/** Returns the one ride in a list that has a prominent action. Actions on the other rides are less prominent. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
   (
     rides.find((ride) => ride.canComplete) ??

@@ -1,4 +1,4 @@
-// Words on a kid's safety card, in the profile and on the ride day.
+// Texts on a kid's safety card, in the profile and on the ride day.
 import type { SafetyCard } from '@beanpool/contract/households'
 
 export const seatNeedWords: Record<SafetyCard['seat'], string> = {

@@ -27,7 +27,7 @@ type NotRiding = {
   /** Makes the change that is shown before the server has answered. */
   atOnce?: () => ReturnType<typeof showAtOnce>
   onLeft: (detail: RideDetail) => void
-  /** Words for a refusal, in place of the usual ones. */
+  /** Texts for a refusal, in place of the usual ones. */
   refusedWords?: typeof notRidingRefusalWords
 }
 

@@ -1,4 +1,4 @@
-// No-show reports that wait for a decision, shown to the admins and to the two families involved.
+// Pending no-show reports, shown to the admins and to the two families involved.
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'

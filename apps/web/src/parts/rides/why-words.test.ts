@@ -107,7 +107,7 @@ describe('the reason for the driver', () => {
     )
   })
 
-  test('does not call a family the only one that can drive if the others are ruled out only by their wishes', () => {
+  test('does not call a family the only one that can drive if the other families are ruled out only by their wishes', () => {
     const left = (reason: Exclusion) => ({ ...sato, reason })
     expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
       'Only Meyer was left: the others would rather not, or drive then.',
@@ -128,7 +128,7 @@ describe('the reason for the driver', () => {
     )
   })
 
-  test('points to the reasons if no family can drive a ride, but not to the old plan if the ride was given back', () => {
+  test('points to the reasons if no family can drive, but not to the old plan if the ride was given back', () => {
     expect(sentence('none', { candidates: [] }, null)).toContain('Nobody can drive.')
     expect(sentence('lowest_balance', {}, null)).toBe('No driver right now.')
   })
@@ -143,12 +143,12 @@ describe('an exchange', () => {
     first: 'lowest_balance' as const,
   }
 
-  test('names the ride that only that family can take, and its time in the group’s zone', () => {
+  test('names the ride for which that family is the only choice, and its time in the group’s zone', () => {
     const words = exchangeWords({ ...household, neededFor }, ride)
     expect(words).toMatch(/^Meyer was lower, but only they can take Soccer at .*3:30.*\.$/)
   })
 
-  test('does not claim that no other family could take it if one could', () => {
+  test('does not claim that no other family could take it if another one could', () => {
     const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
     expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*, so most kids get a ride/)
     expect(words).not.toContain('only they')
@@ -182,7 +182,7 @@ test.each(exclusions)('the words for %s say why a family was excluded', (reason)
   expect(exclusionWords[reason]).toBe(excluded[reason])
 })
 
-test('each way of choosing a driver by hand has its own words, for the family and for the others', () => {
+test('each way of choosing a driver by hand has its own words, for the family and for other families', () => {
   for (const how of ['took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed'] as const) {
     for (const isMine of [true, false]) {
       expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/The plan leaves it\.$/)

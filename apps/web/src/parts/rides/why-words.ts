@@ -158,8 +158,7 @@ export type Standing = {
   ahead: number
   someChosen: boolean
   /**
-   * If an exchange moved this family from first place: the kind of exchange, and the rule
-   * that had put the family first.
+   * If an exchange moved this family from first place: the exchange's kind, and the rule that had put the family first.
    */
   exchanged: Pick<Exchange, 'kind' | 'first'> | null
 }

@@ -49,7 +49,7 @@ export const theSeatIsFree = 'The seat is free.'
 export const theSeatIsCharged = 'The seat is charged.'
 export const kidRides = (kidName: string): string => `${kidName} rides`
 
-// Words about confirming tomorrow's drive.
+// Sentences about confirming tomorrow's drive.
 
 type ConfirmRefusal = RefusalOf<(typeof contractRides)['confirm']>
 
@@ -145,7 +145,7 @@ export const canYouDrive = (name: string): string => `${name} can’t drive. Can
 export const way = (from: string, to: string): string => `${from} to ${to}.`
 export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
-// Words for a ride's progress on its day.
+// Texts for a ride's progress on its day.
 
 /** `kids`: names such as "Nneka and Obi". */
 export const onBoard = (kids: string, count: number, time: string): string =>

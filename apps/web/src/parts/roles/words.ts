@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { OpenHandOver, roles } from '@beanpool/contract/roles'
 
-// Words about roles in a group, and about handing the group over.
+// Sentences about roles in a group, and about handing the group over.
 
 export const makeAdmin = 'Make admin'
 export const noLongerAdmin = 'No longer admin'

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer())
 })
 
-test('the answer that no adult is signed in is kept while it is refetched', async () => {
+test('that no adult is signed in is remembered while it is refetched', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []

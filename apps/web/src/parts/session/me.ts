@@ -60,8 +60,8 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
 }
 
 /**
- * Refetches the session after it has changed. Drops answers that belong to a visitor or another adult, since the same
- * query now has a different answer. Queries on the screen stay and are refetched.
+ * Refetches the session after it has changed. Drops responses for a visitor or another adult, since the same query now
+ * has a different result. Queries on the screen stay and are refetched.
  */
 export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   await queries.cancelQueries({ queryKey: meOptions.queryKey })

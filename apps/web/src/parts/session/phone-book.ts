@@ -49,7 +49,7 @@ export const whomToCall = (families: Family[], { groupId, first, householdIds }:
   )
 }
 
-// The key is not under that of the groups, since each change to a group would then refetch this.
+// The key is not under the groups' key, because each change to a group would then refetch this.
 const phoneBook = queryOptions({
   queryKey: ['phone-book'],
   queryFn: ({ signal }) => client.groups.families(undefined, { signal }),

@@ -35,7 +35,7 @@ const writeFlag = (key: string, value: string | null, store: Store = 'localStora
 const doneKey = 'onboarding_done'
 const doneByKey = 'onboarding_done_by'
 
-/** Set by Finish Setup for that adult, so the guard need not wait for the server's answer. */
+/** Set by Finish Setup for that adult, so the guard need not wait for the server's response. */
 export const onboarding = {
   isDone: (adultId: string) => readFlag(doneKey) === 'true' && readFlag(doneByKey) === adultId,
   markDone: (adultId: string) => {

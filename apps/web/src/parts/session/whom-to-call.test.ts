@@ -32,7 +32,7 @@ test('the partner is called if an adult has no phone number', () => {
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Ole1', phone: '+4' })
 })
 
-test('about the adult’s own drive, a group admin is called, otherwise a family on the ride, otherwise nobody', () => {
+test('about the adult’s own drive, an admin is called, or else a family on the ride, if there is one', () => {
   const first = { householdId: 'Mine', adultId: 'Mine-0', name: 'Mine0' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Rosa0', phone: '+2' })
   const withoutAdmin = families.filter(({ name }) => name !== 'Rosa')

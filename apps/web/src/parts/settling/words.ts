@@ -3,7 +3,7 @@ import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words about settling a balance that a family left behind, and about the effect on the other families.
+// Sentences about settling a balance that a family left behind, and about the effect on the other families.
 
 export const leftBehind = 'Left behind'
 export const standing = (hundredths: number): string =>

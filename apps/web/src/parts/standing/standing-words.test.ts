@@ -58,7 +58,7 @@ describe('the number of drives that may still be converted to urgent', () => {
     expect(of([2, 0])).toBe('You can’t make more drives urgent in one of your groups for now.')
   })
 
-  test('is what remains of the plan’s weekly allowance if that is less, with the reason', () => {
+  test('is the rest of the plan’s weekly allowance if that is lower, with the reason', () => {
     expect(of([2], 3)).toBe('You can make 2 more drives urgent within 30 days.')
     expect(of([2], 1)).toBe('You can make 1 more drive urgent this week: Free covers 3 in 7 days.')
     expect(of([2], 0)).toBe('You can’t make more drives urgent this week: Free covers 3 in 7 days.')

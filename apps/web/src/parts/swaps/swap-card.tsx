@@ -52,7 +52,7 @@ type SwapCardProps = {
   swap: OpenSwap
   /** True inside a sheet or a panel, where the swap has no card around it. */
   flush?: boolean
-  /** True if the answer to this swap is not the screen's main action. */
+  /** True if answering this swap is not the screen's main action. */
   quiet?: boolean
 }
 

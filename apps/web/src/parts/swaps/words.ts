@@ -18,8 +18,8 @@ export const withdrawSwap = 'Withdraw swap'
 export const acceptSwap = 'Accept swap'
 export const noStrike = 'No strike for anyone.'
 
-// Words about swaps: what each household gives and gets, and the reasons against a swap. The types
-// make sure that none is missing.
+// Sentences about swaps: what each household gives and gets, and the reasons against a swap. The types make sure that
+// none is missing.
 
 type Change = SwapQuote['ownBalance']
 

@@ -50,7 +50,7 @@ export const useUndo = () => {
   }
 }
 
-// Shows the certain part of an undo before the server has answered. Changes to the plan come with the answer.
+// Shows the certain part of an undo before the server has answered. Changes to the plan come with the response.
 
 type Shown = (value: object) => object
 
@@ -60,7 +60,7 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
     case 'accept':
       return onRide(rideId, left('dropped'))
     case 'cant_drive':
-      // An admin gave the drive back for its driver, who comes with the server's answer.
+      // An admin gave the drive back for its driver, who comes with the server's response.
       if (what) return (value) => value
       return onRide(rideId, (ride: RideCard) => drivenAgainBy(asPerson(me, ride.groupId))(ride))
     case 'done':

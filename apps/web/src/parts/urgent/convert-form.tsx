@@ -1,4 +1,4 @@
-// Converts the adult's own drive to urgent: the price, what it means, and the server's answer.
+// Converts the adult's own drive to urgent: the price, what it means, and the server's response.
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
 >[0]
 
-/** The server's reason, or the spec's sentence if the server gives none. */
+/** The server's reason, or the spec's sentence if the server has none. */
 const reasonOf = (error: ConvertError): string =>
   isDefinedError(error) && error.code === 'REFUSED'
     ? cantDriveRefusalWords(error.data.reason)

@@ -55,7 +55,8 @@ export const whoPays = 'Who pays'
 export const whoPaysHint = 'An adult with a kid on this ride.'
 export const agreed = (requester = 'them'): string => `I asked ${requester}, and they agree to pay`
 
-// Words about a ride that an admin posts for an adult who agreed: whose conversion it uses, and why it may be refused.
+// Sentences about a ride that an admin posts for an adult who agreed: whose conversion it uses, and why it may be
+// refused.
 
 type Requester = Awaited<ReturnType<typeof api.urgent.requesterChoices.call>>['adults'][number]
 type RequesterRefusal = NonNullable<Requester['refusal']>

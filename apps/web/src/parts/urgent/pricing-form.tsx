@@ -31,7 +31,7 @@ type PricingFormProps = {
   cancel: { label: string; onClick: () => void }
   onPost: (price: AskedPrice) => void
   disabled?: boolean
-  /** The reason why the last try to post failed. */
+  /** The reason why the last attempt to post failed. */
   problem?: string | null
   before?: ReactNode
   after?: ReactNode

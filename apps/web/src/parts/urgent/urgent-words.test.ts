@@ -39,7 +39,7 @@ const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDr
   allowance: { ...facts.allowance, ...change },
 })
 
-test('converting shows its cost: the strike, and one of the remaining conversions', () => {
+test('converting shows its cost: a strike, and one of the remaining conversions', () => {
   expect(conversionWords(facts)).toBe('No strike, if someone claims it. You have 1 of 2 left in 30 days.')
 })
 
@@ -54,7 +54,7 @@ test('a late conversion shows the beans, who pays them, and that a claim saves t
   expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^No strike, if someone claims it\./)
 })
 
-test('what remains of the weekly allowance is shown if that is less, along with whose allowance it is', () => {
+test('the rest of the weekly allowance is shown if it is lower, along with whose allowance it is', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(/ You have 1 of 3 left this week \(free plan\)\.$/)
   expect(conversionWords(left({ ...week, weeklyLeft: 3 }))).toMatch(/ You have 2 of 2 left/)

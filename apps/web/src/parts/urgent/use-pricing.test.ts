@@ -22,7 +22,7 @@ const seats = (...all: [state: string, cancelledLate: boolean][]) =>
   all.map(([state, cancelledLate]) => ({ state, cancelledLate })) as RideCard['seats']
 const riding: [string, boolean] = ['booked', false]
 
-test('the price covers the kids who ride, but not held seats or kids who cancelled late', () => {
+test('the price covers kids who ride, but neither held seats nor kids who cancelled late', () => {
   expect(seatsAsked({ seats: seats(riding, riding, ['held', false], ['booked', true]) })).toBe(2)
 })
 

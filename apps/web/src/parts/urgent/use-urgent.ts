@@ -58,8 +58,8 @@ const tell = (
 export type LateTap = 'claim' | 'withdraw'
 
 /**
- * `onLate`: called if a claim that was shown as free to give back, or a withdrawal that was shown as free, would now
- * cost a strike. Nothing was done in that case.
+ * `onLate`: called if giving a claim back, or withdrawing a request, was shown as free but would now cost a strike.
+ * Nothing was done in that case.
  */
 export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void) => {
   const queries = useQueryClient()
@@ -193,7 +193,7 @@ const marked =
 const covers = (value: object, requestId: string): value is RideCard =>
   'capacity' in value && 'urgent' in value && (value as RideCard).urgent?.requestId === requestId
 
-/** Gives a converted drive back to its driver. A ride that an admin posted needs a driver again. */
+/** Returns a converted drive to its driver. A ride that an admin posted needs a driver again. */
 const uncoveredAgain = (ride: RideCard, { drivesAgain }: UrgentRequest): ShownRide => {
   if (drivesAgain) return drivenAgainBy(drivesAgain)(ride)
   return { ...ride, status: 'needs_driver', urgent: null, undo: null }

@@ -19,8 +19,8 @@ export const convertFailed = 'Convert failed'
 
 export const paidInCash = 'Paid in cash, outside Beanpool.'
 
-// Words on a ride's sheet about the request that covers it: who made it, the amount owed,
-// and what happened to the cash.
+// Texts on a ride's sheet about the request that covers it: who made it, the amount owed, and what happened to the
+// cash.
 
 const cashWords = ({ paid, received }: UrgentRequest): string | null => {
   if (paid && received) return 'Paid and received.'
@@ -243,7 +243,10 @@ export const doneWords = ({
   ...(received ? ['Received'] : []),
 ]
 
-/** Returns what is left of the driver's allowance under the Fair Guard, or of the plan's weekly one if that is less. */
+/**
+ * Returns what is left of the driver's allowance under the Fair Guard, or of the plan's weekly allowance if that is
+ * less.
+ */
 const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): string => {
   const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
   const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`

@@ -1,4 +1,4 @@
-// Changes that wait for a connection, shown in the section where they were entered.
+// Changes without a connection yet, shown in the section where they were entered.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Kept, Problem } from '../../api/outbox.ts'
@@ -29,7 +29,7 @@ export const WaitingLines = ({ of, only }: WaitingLinesProps) => {
   )
 }
 
-// A change that is waiting to be sent or that the server refused: the typed values, and what can be done next.
+// An unsent change, or one that the server refused: the typed values, and what can be done next.
 
 const Answers = ({ entry }: { entry: Kept }) => {
   const [busy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ const today = { date: '2026-03-02', startAt: '2026-03-02T15:10:00Z', endAt: '202
 const needs = { status: 'needs_driver' }
 const ids = (rides: RideCard[]) => rides.map(({ rideId }) => rideId)
 
-test('offers and my kids’ rides without a driver are listed as waiting for me, and others as needing a driver', () => {
+test('offers and my kids’ rides without a driver are listed as waiting for me, and other rides as needing a driver', () => {
   const offer = ride('offer', { status: 'offered', offerToMe: { expiresAt: '2026-03-03T00:00:00Z' } })
   const open = [ride('theirs', needs), ride('mine', { ...needs, ...myKid }), offer]
   const { waiting, couldUse } = dayOrder([], open, now)
@@ -58,7 +58,7 @@ test('my next drive comes first, then six more in seven days and three of my kid
   expect(dayOrder(kids.slice(2), [], now).afterWeek).toBeNull()
 })
 
-test('tomorrow’s drives wait for confirmation, but my next drive asks for it on its own card', () => {
+test('tomorrow’s drives are listed for confirmation, except my next drive, which asks on its own card', () => {
   const asked = { confirmation: 'asked', confirmFrom: '2026-03-01T18:00:00Z' }
   const partner = { driver: { isMe: false, isMyHousehold: true }, ...myKid, ...asked }
   const order = dayOrder(
@@ -117,7 +117,7 @@ test('no ride is listed twice, and finished or cancelled rides are left out', ()
   expect([...ids(order.today), ...ids(order.nextDrives), ...ids(order.kidsRides)]).toEqual([])
 })
 
-test('a dashboard that stays open keeps its days for some hours, then asks for later ones', () => {
+test('a dashboard that stays open keeps its days for some hours, then loads the next ones', () => {
   const hour = 3_600_000
   const opened = Date.parse('2026-11-25T07:40:00Z')
   const span = dashboardSpan(opened)

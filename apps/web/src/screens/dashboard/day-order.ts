@@ -24,13 +24,13 @@ export type DayOrder = {
   drivesIn7Days: number
   /** The first of my drives that is not shown elsewhere. */
   nextDrives: RideCard[]
-  /** My kids' next rides, driven by others. */
+  /** My kids' next rides, driven by other adults. */
   kidsRides: RideCard[]
   /** The first ride for me or my kids that is not on the screen. */
   afterWeek: RideCard | null
   /** Other families' rides without a driver. */
   couldUse: RideCard[]
-  /** Urgent rides that are posted or claimed: those of my kids, and my own drives that are shown above. */
+  /** Posted or claimed urgent rides: my kids' rides, and my own drives shown above. */
   urgent: { kids: Set<string>; drives: Set<string> }
 }
 

@@ -1,4 +1,4 @@
-// Lists everything that waits for this adult: decisions, swaps, offers, and rides of their kids that have no driver.
+// Lists everything this adult can act on: decisions, swaps, offers, and driverless rides of their kids.
 import type { GroupListing } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
@@ -27,8 +27,7 @@ const shownAtFirst = 4
 type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
 
 /**
- * Returns everything that waits: drives to confirm, offers, rides without a driver, and
- * calls that an admin should make.
+ * Returns all these entries: drives to confirm, offers, rides without a driver, and calls that an admin should make.
  */
 export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting, groups: GroupListing[]) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
@@ -85,7 +84,7 @@ export type Decisions = ComponentType<{
 const toDecideIn = ({ waiting }: GroupListing) => ({ ...waiting, reports: 0 })
 const waits = (group: GroupListing) => Object.values(toDecideIn(group)).some((count) => count > 0)
 
-/** Gives the screen's prominent button to the first entry. */
+/** Makes the first entry's button the screen's prominent one. */
 export const NeedsYou = ({ needs, groups, quiet, Decisions }: NeedsYouProps) => {
   const { rides, questions, shown, unconfirmed, swaps, reports, count } = needs
   // A dialog stays open after the last decision in it.

@@ -1,5 +1,5 @@
 // The adult's track record: strikes with the dates on which they end, and reliability. If asked for, also the balances,
-// the week in numbers, and how the adult has helped others.
+// the week in numbers, and how the adult has helped other families.
 import type { Standing, Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words for the parts of the dashboard (spec 2).
+// Texts for the parts of the dashboard (spec 2).
 
 export const nextDrives = 'Your next drives (7d)'
 export const kidsRides = 'Your kids’ next rides'

@@ -99,8 +99,8 @@ const useUnfinished = (visitor: Me | null | undefined) => {
 
 /**
  * Creates the group that a visitor submitted before signing up, without showing the form again. This happens only in
- * the browser that kept the group, because a link that contains a group's name must not create one. Returns true until
- * there is an answer. If the server refuses, the form is shown.
+ * the browser that kept the group, because a link with a group's name must not create the group. Returns true until the
+ * server has answered. If the server refuses, the form is shown.
  */
 const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: boolean): boolean => {
   const [draft] = useState(groupDraft.read)

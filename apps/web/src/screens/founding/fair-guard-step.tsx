@@ -259,7 +259,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   )
 }
 
-// Gives a new group its Fair Guard: a template from the library, a new template, or numbers of its own.
+// Chooses a new group's Fair Guard: a template from the library, a new template, or its own numbers.
 type Chosen = { fairGuardId: string } | { values: EnteredFairGuard['values'] }
 
 const useAssign = ({ distanceCounts, carPrice }: GroupFairGuard, groupId: string) => {

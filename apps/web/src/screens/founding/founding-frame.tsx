@@ -1,4 +1,4 @@
-// The frame of the steps after a group is created. The group already works, so each step can wait.
+// The frame of the steps after a group is created. The group already works, so each step can be done later.
 import type { ReactNode } from 'react'
 import { type FoundingStep, stepsAfterFounding } from '../../features/groups/founding-step.ts'
 import { AuthPage } from '../../parts/session/auth-page.tsx'

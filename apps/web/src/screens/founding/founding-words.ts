@@ -1,4 +1,4 @@
-// Words of the steps after a group is created.
+// The texts of the steps after a group is created.
 
 export const finishLater = 'Finish later'
 

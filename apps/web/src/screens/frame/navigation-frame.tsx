@@ -192,7 +192,7 @@ const useNotices = () => {
   }
 }
 
-// Starts the signed-in adult's queue, and shows the entries that wait in it.
+// Starts the signed-in adult's queue, and shows its entries.
 const loadParts = () => import('./outbox-parts.ts')
 const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.WaitingNotice })))
 

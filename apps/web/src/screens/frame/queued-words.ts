@@ -25,7 +25,7 @@ import {
 import * as everyday from '../../ui/everyday-words.ts'
 import { languageName, sameAsTheDevice } from '../../ui/language-words.ts'
 
-// Words for a queued change: its name, its typed values, and what the server's answers to it mean.
+// Texts for a queued change: its name, its typed values, and what the server's responses to it mean.
 
 type Words<Name extends QueuedName> = {
   title: string
@@ -149,13 +149,13 @@ const lateByNow: Problem = {
   choices: [{ label: 'Not riding, pay', change: { shown: { late: true } } }],
 }
 
-/** The queue never asks for a password. That is up to the page on which the change is made. */
+/** The queue never asks for a password. That is up to the page where the change is made. */
 const passwordFirst: Problem = {
   text: 'This needs your password. Save it again on its page.',
   choices: [],
 }
 
-/** Returns what is wrong with a change that the server would refuse on every try. */
+/** Returns what is wrong with a change that the server would refuse on every attempt. */
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
   if (reasonOf(error) === 'changed_since') return changedElsewhere

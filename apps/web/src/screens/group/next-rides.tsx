@@ -1,4 +1,4 @@
-// The next rides of a group, each with its open question. Before there is a pool, a link to create the first one.
+// The next rides of a group, each with its open question. Before there is a pool, a link that creates the first pool.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../api/server-clock.ts'
@@ -67,7 +67,7 @@ type NextRidesProps = {
   group: GroupDashboard
   /** Shows only times and drivers. */
   brief?: boolean
-  /** True if the screen's filled button is needed for something else that waits for an answer. */
+  /** True if the screen's filled button is needed for another open question. */
   asksElsewhere?: boolean
 }
 

@@ -79,7 +79,7 @@ const nextDrive = ({ nextRides }: GroupDashboard) => {
   return ride?.driver && { ...ride.driver, at: momentWithin(ride.startAt, ride.timeZone) }
 }
 
-/** Names a family's adults and counts its kids. The track record is that of its least reliable adult. */
+/** Names a family's adults and counts its kids. Shows the track record of its least reliable adult. */
 const aboutOf = (group: GroupDashboard, householdId: string): string | undefined => {
   const family = group.families.find((each) => each.householdId === householdId)
   const adults = group.members.filter((each) => each.householdId === householdId)

@@ -67,7 +67,7 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
     </Panel>
   )
 
-/** Requests that wait for an admin's answer come first. */
+/** Requests without an admin's answer come first. */
 export const PoolsTab = ({ group }: { group: GroupDashboard }) => {
   const isAdmin = group.role === 'admin'
   return (

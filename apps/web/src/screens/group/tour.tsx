@@ -130,8 +130,8 @@ export const createdSeen = {
 }
 
 /**
- * Kept for each adult, because each takes the tour only once. A tour that has begun waits in its group
- * until it is finished or skipped.
+ * Kept for each adult, because each takes the tour only once. A tour that has begun stays in its group until it is
+ * finished or skipped.
  */
 const tourKept = {
   isOver: (adultId: string) => read(tourKey(adultId)) === over,

@@ -93,7 +93,7 @@ export const titles = {
   appeals: 'Strikes, 30 days',
 }
 
-// Words of the tour of the adult's first group.
+// The texts of the tour of the adult's first group.
 
 export const tourStops = ['turns', 'pools', 'families', 'rules'] as const
 export type TourStopName = (typeof tourStops)[number]

@@ -110,7 +110,7 @@ const Closed = ({ closed }: { closed: ClosedListing[] }) =>
     </Panel>
   )
 
-/** The number of groups from which the page offers a search. */
+/** The page offers a search from this number of groups on. */
 const searchedFrom = 2
 
 const Mine = ({ groups }: { groups: GroupListing[] }) => {
@@ -155,7 +155,7 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
 
 type OnItsWay = { isPending: boolean; fetchStatus: string; errorUpdateCount: number }
 
-/** A part that shows a failed list also retries it. Waiting for the answer to that retry here would hide the part. */
+/** A part that shows a failed list also retries it. Waiting for that retry here would hide the part. */
 const isOnItsWay = ({ isPending, fetchStatus, errorUpdateCount }: OnItsWay) =>
   isPending && fetchStatus === 'fetching' && errorUpdateCount === 0
 

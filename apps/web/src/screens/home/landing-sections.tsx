@@ -64,7 +64,7 @@ const morning = {
 }
 const kids = [okafor, meyer, tran].map((family) => seatOf(family))
 
-/** One morning's ride on the evening before, in three cards: given back, offered to others, and covered. */
+/** One morning's ride on the evening before, in three cards: given back, offered to other families, and covered. */
 const MorningPicture = () => (
   <div className={classes.cards}>
     <RideCard
@@ -89,8 +89,8 @@ const MorningPicture = () => (
   </div>
 )
 
-// The questions on the landing page. The rules are those of packages/domain under the standard Fair Guard, with which
-// every new group starts (docs/fairness.md has more detail).
+// The questions on the landing page. The rules are from packages/domain, with the standard Fair Guard that every new
+// group starts with (docs/fairness.md has more detail).
 
 const questions: { question: string; answer: string[] }[] = [
   {

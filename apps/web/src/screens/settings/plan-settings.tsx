@@ -89,7 +89,7 @@ const PlanUsage = () => {
   )
 }
 
-// Reputation Sharing: what others would see, whether they may see it, and a link to it.
+// Reputation Sharing: what other adults would see, whether they may see it, and a link to it.
 
 export const ReputationSettings = () => {
   const mine = useQuery(api.standing.reputation.queryOptions({ input: {} }))

@@ -19,7 +19,7 @@ test('both ends of the quiet hours are sent together', () => {
   })
 })
 
-test('a setting switched twice is sent once, based on the state stored at that moment', () => {
+test('a setting switched twice is sent once, based on the state stored at that time', () => {
   const switched = addChanges(
     { kidTaps: { on_my_way: true }, mail: { rides: 'nothing' } },
     { kidTaps: { picked_up: false }, mail: { rides: 'everything' } },

@@ -6,7 +6,7 @@ import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-// Words about the sign-in address in the settings.
+// Sentences about the sign-in address in the settings.
 export const addressTitle = 'Sign-in address'
 export const signsInWith = (email: string): string => `You sign in with ${email}.`
 export const newAddressHint = 'We’ll send a link there.'
@@ -16,7 +16,7 @@ export const addressWrongPassword = everyday.wrongPassword
 export const sameAddress = 'You already use this address.'
 export const notSent = 'Could not send the link'
 
-// Words on the screen for Delete Account.
+// Texts on the screen for Delete Account.
 
 export const deleteAccountLead = (email: string): string => `This deletes the account of ${email} for good.`
 export const downloadFirst = 'Download my data first'
@@ -103,7 +103,7 @@ export const refusals: Record<RefusalOf<typeof accountDeletion.run>, string> = {
   wrong_password: addressWrongPassword,
 }
 
-// Words for Download my data.
+// Texts for Download my data.
 export const downloadDataLead = 'Everything we keep about your family, in one file.'
 export const care = 'Keep it private: addresses and safety cards are in it.'
 export const download = 'Download'
@@ -113,7 +113,7 @@ export const what = 'What this is'
 export const whatLine = 'Everything Beanpool keeps about you. Times are in UTC.'
 export const made = 'Made at'
 
-// Words about passkeys in the settings.
+// Sentences about passkeys in the settings.
 export const passkeysTitle = 'Passkeys'
 export const passkeysWhatItIs = 'Sign in by fingerprint, face or screen lock.'
 export const add = 'Add a passkey'
@@ -126,7 +126,7 @@ export const notRemoved = 'Could not remove the passkey'
 export const notHere = 'This browser can’t make passkeys.'
 export const unnamed = 'A passkey'
 
-// Words for Security & Sessions.
+// Texts for Security & Sessions.
 
 export const securityPassword = 'Password'
 export const securityCurrentPassword = 'Current password'
@@ -157,7 +157,7 @@ export const othersOut = 'Signed out everywhere else'
 export const events = 'Recent security events'
 export const noEvents = 'Nothing yet.'
 
-// Words about two-factor in the settings.
+// Sentences about two-factor in the settings.
 
 export const twoFactorTitle = 'Two-factor'
 export const on = 'On'

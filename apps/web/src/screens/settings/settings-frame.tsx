@@ -53,7 +53,7 @@ const List = ({ isOperator }: { isOperator: boolean }) => (
   </nav>
 )
 
-/** `groupId`: the group from which the adult came and to which they return. */
+/** `groupId`: the group that the adult came from and returns to. */
 export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
   const me = useMe()
   const isOpen = useLocation({ select: ({ pathname }) => !/\/settings\/?$/.test(pathname) })

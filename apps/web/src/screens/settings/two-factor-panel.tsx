@@ -176,7 +176,7 @@ export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
   </Panel>
 )
 
-// Turns two-factor on and off. Each answer gives this browser a new session, so everything is then refetched.
+// Turns two-factor on and off. Each response gives this browser a new session, so everything is then refetched.
 type Secret = { totpURI: string; backupCodes: string[] }
 type Failure = { code?: string; status: number; message?: string }
 

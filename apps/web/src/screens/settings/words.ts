@@ -66,7 +66,7 @@ export const weeks = (number: number): string => counted(number, 'week', 'weeks'
 export const usedOf = (used: number, allowed: number | null): string =>
   allowed === null ? `${used}, no limit` : `${used} of ${allowed}`
 
-// Words in the list of settings.
+// Texts in the list of settings.
 
 export const parts = 'Parts of the settings'
 export const operator = 'Operator'
@@ -96,7 +96,7 @@ export const partWords: Record<SettingsPartName, string> = {
   delete: everyday.deleteAccount,
 }
 
-// Words in the notification settings.
+// Texts in the notification settings.
 
 export const timeZoneHint = 'Rides are in their group’s time.'
 export const saveFailed = 'Failed to save notifications.'
@@ -179,5 +179,5 @@ export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): 
 
 export const clockLine = (timeZone: string): string => `On your clock: ${zoneWords(timeZone)}.`
 
-/** The values with which quiet hours start when they are turned on. */
+/** The initial values of quiet hours when they are turned on. */
 export const firstQuietHours = { quietFrom: '21:30', quietUntil: '06:30' } as const

@@ -1,5 +1,5 @@
-// Finds changes that could bring a household to zero that cannot be balanced now. Each change moves the household's
-// bound to zero, and no smaller one does. If rides compete, it may still not be enough, as the bound is only a limit.
+// Finds changes that could bring an unbalanceable household to zero. Each is the smallest change of its kind that moves
+// the household's bound to zero. If rides compete, it may still not be enough, as the bound is only a limit.
 import { smallestFirst } from '../../households/cars.ts'
 import type { PlanHousehold, PlanInput } from '../input/types.ts'
 import { type Reach, type SlotReach, slotReaches } from './reach.ts'
@@ -18,8 +18,8 @@ export type Mend =
 const MOST_SEATS = 8
 
 /**
- * Lists changes for a household that ends up owing whatever it does; none if no single change is enough. `slots` are
- * those of the input.
+ * Lists changes for a household that ends up owing whatever it does; none if no single change is enough. `slots`: the
+ * input's slots.
  */
 export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const household = input.households.find((each) => each.householdId === householdId)
@@ -81,8 +81,8 @@ function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): M
 }
 
 /**
- * Lists changes for a household that ends up owed whatever the others do: on some weekday, a household without kids on
- * board steps in as another driver.
+ * Lists changes for a household that ends up owed whatever the other households do: on some weekday, a household
+ * without kids on board steps in as another driver.
  */
 export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0

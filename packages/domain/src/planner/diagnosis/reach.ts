@@ -21,7 +21,7 @@ export type Reach = { most: number; least: number }
 type Covering = {
   options: SlotOptions
   needs: number[]
-  /** The fewest seats without a driver; null if the search was cut short and proves nothing. */
+  /** The minimum number of seats without a driver; null if the search was cut short and proves nothing. */
   uncovered: number | null
 }
 
@@ -114,7 +114,7 @@ function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode):
   return possible || !known
 }
 
-/** Returns the prices of the household's seats in others' cars, highest first. */
+/** Returns the prices of the household's seats in other households' cars, highest first. */
 function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode): number[] {
   return options.slot.occurrences
     .filter((occurrence) => mode.every((drive) => drive.occurrence !== occurrence))
@@ -125,7 +125,7 @@ function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode)
 }
 
 /**
- * Returns the most that the household can earn: its cars are full, with other families' kids on all seats that its own
+ * Returns the household's maximum earnings: its cars are full, with other families' kids on all seats that its own kids
  * leave free.
  */
 function earnedAtMost(household: HouseholdNode, mode: Mode): number {

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const LIMITS = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
 describe('households that no schedule can balance', () => {
-  test('include one that owes every seat for lack of a car, unless it gets a car with enough seats', () => {
+  test('include a household that owes every seat for lack of a car, unless it gets a car with enough seats', () => {
     const walker = sampleHousehold('walker', { carSeats: [] })
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['walker', 'x', 'y'], { day }))
     expect(unbalanceable(sampleInput([walker, sampleHousehold('x'), sampleHousehold('y')], rides))).toEqual([
@@ -27,7 +27,7 @@ describe('households that no schedule can balance', () => {
     ])
   })
 
-  test('include one that earns nothing with two kids in a two-seat car, unless it gets one more seat', () => {
+  test('include a household that earns nothing with two kids in a two-seat car, unless it gets one more seat', () => {
     const small = sampleHousehold('small', { carSeats: [2], postedHundredths: -200 })
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['small', 'small', 'x', 'y'], { day }))
     const found = unbalanceable(sampleInput([small, sampleHousehold('x'), sampleHousehold('y')], rides))
@@ -35,7 +35,7 @@ describe('households that no schedule can balance', () => {
     expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1, firstCar: false }])
   })
 
-  test('include one whose adult lacks credentials, unless the adult gets them', () => {
+  test('include a household whose adult lacks credentials, unless the adult gets them', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['uncredentialed', 'x'], { day }))
     const uncredentialed = sampleHousehold('uncredentialed', {
       adults: [{ ...sampleAdult('uncredentialed-a'), credentialsOk: false }],
@@ -44,7 +44,7 @@ describe('households that no schedule can balance', () => {
     expect(found).toMatchObject({ householdId: 'uncredentialed', mends: [{ kind: 'credentials' }] })
   })
 
-  test('include one that is free on only one weekday, unless it becomes free on another', () => {
+  test('include a household that is free on only one weekday, unless it becomes free on another', () => {
     const rides = [0, 1, 2, 3].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x'], { day }))
     const away = rides.slice(0, 3).map((ride) => ({
       fromMs: ride.startMs - HOUR_MS,
@@ -59,7 +59,7 @@ describe('households that no schedule can balance', () => {
     )
   })
 
-  test('include one that earns forever as the only driver, unless another household can drive', () => {
+  test('include a household that earns forever as the only driver, unless another household can drive', () => {
     const households = [
       sampleHousehold('only'),
       sampleHousehold('x', { carSeats: [] }),
@@ -74,8 +74,8 @@ describe('households that no schedule can balance', () => {
     })
   })
 
-  test('include one that could break even only by leaving others without a driver', () => {
-    // Only `van` has room for the whole early ride, so it cannot drive the late one, the only ride on which it could
+  test('include a household that could break even only by leaving other families without a driver', () => {
+    // Only `van` has room for the whole early ride, so it cannot drive the late ride, the only one on which it could
     // earn.
     const early = sampleOccurrence('early:0', ['van', 'van', 'van', 'x'], { seatsPerCar: 4 })
     const late = sampleOccurrence('late:0', ['van', 'x', 'y', 'z'], { seatsPerCar: 4 })
@@ -105,7 +105,7 @@ describe('households that no schedule can balance', () => {
     ])
   })
 
-  test('do not include one that is merely away in these weeks, or behind from earlier weeks', () => {
+  test('do not include a household that is merely away in these weeks, or behind from earlier weeks', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x'], { day }))
     const away = [{ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, reason: 'vacation' as const }]
     const late = sampleHousehold('late', {

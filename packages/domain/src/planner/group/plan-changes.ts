@@ -25,7 +25,7 @@ type Driven = Pick<Ride, 'carIndex' | 'status' | 'driverHouseholdId'>
 
 /**
  * A family that already drives on the date keeps its own ride, whatever place the plan gave its car. The other cars
- * take the remaining places in order, except for fixed cars, which keep theirs.
+ * take the remaining places in order, except for fixed cars, which keep their places.
  */
 export function inOwnPlaces(rides: Driven[], cars: PlannedCar[]): PlannedCar[] {
   const fixed = new Set(cars.filter((car) => car.fixed).map((car) => car.carIndex))

@@ -109,9 +109,9 @@ export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurr
 
 /** The ids of further dates to decide again after a first plan. */
 export type Again = {
-  /** Dates on which automatic cars are decided again because one of them carries only its driver's kids. */
+  /** Dates whose automatic cars are chosen again because one carries only its driver's kids. */
   idle: ReadonlySet<string>
-  /** Dates on which seats are decided again because a new driver's kid sits in another car. */
+  /** Dates whose seats are assigned again because a new driver's kid sits in another car. */
   apart: ReadonlySet<string>
 }
 export const atFirst: Again = { idle: new Set(), apart: new Set() }
@@ -241,7 +241,7 @@ function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidat
 
 /**
  * Held kids may get their seats back any day, so the car keeps as many of them as it has room for. The plan places the
- * others.
+ * rest.
  */
 function kidsWhoStay(state: GroupState, ride: Ride): string[] {
   const seats = state.seatsByRide.get(ride.id) ?? []

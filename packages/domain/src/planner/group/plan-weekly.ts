@@ -8,8 +8,8 @@ const leastGainHundredths = 200
 
 /**
  * Replans the automatic drives of the week that is about to become firm, if that is worth it. Otherwise returns the
- * usual plan, which moves no one. Later weeks are replanned when they come nearer, as moving their drives now would
- * change twice as many without reducing holds.
+ * usual plan, which moves no one. Later weeks are replanned when they come nearer, because moving them now would change
+ * twice as many drives without reducing holds.
  */
 export function planWeekly(state: GroupState): PlannedChanges {
   const usual = planChanges(state, { poolIds: [] })

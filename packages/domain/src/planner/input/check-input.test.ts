@@ -38,13 +38,13 @@ describe('the planner’s input', () => {
     expect(result.cars.length).toBeGreaterThan(0)
   })
 
-  test('gives a plan without seats if it is empty or no kid rides', () => {
+  test('returns a plan without seats if it is empty or no kid rides', () => {
     expect(plan(sampleInput([], [])).refused).toBeUndefined()
     const empty = { ...ride, riders: [], enrolledHouseholdIds: [] }
     expect(plan(sampleInput([], [empty])).cars.flatMap((car) => car.seats)).toEqual([])
   })
 
-  test('gives a plan for every ride if there are ten thousand', () => {
+  test('returns a plan for every ride if there are ten thousand', () => {
     const occurrences = Array.from({ length: 10_000 }, (_, i) =>
       sampleOccurrence(`p:${i}`, ['a', 'b'], { day: Math.floor(i / 10), hour: 6 + (i % 10) * 1.5 }),
     )

@@ -183,9 +183,9 @@ export type Why = {
   excluded: WhyExclusion[]
   /**
    * Only for `exchange`: the household that came first here, the rule that put it first, and the occurrence that it
-   * drives instead, either at the same time (`same_time`) or as its next turn (`later_turn`). That is null if there is
-   * none and balances are more even this way (`evens_out`). `onlyThey`: no other household passes that occurrence's
-   * hard filters, ignoring wishes.
+   * drives instead, either at the same time (`same_time`) or as its next turn (`later_turn`). The occurrence is null if
+   * balances are merely more even this way (`evens_out`). `onlyThey`: no other household passes its hard filters,
+   * ignoring wishes.
    */
   exchange: {
     householdId: string

@@ -112,7 +112,7 @@ describe('seats', () => {
     })
   })
 
-  test('no kid waits for a driver while a car has a free seat', () => {
+  test('no kid is without a driver while a car has a free seat', () => {
     law((_input, result) => {
       for (const waiting of result.cars) {
         if (waiting.driver || waiting.seats.every((s) => s.state === 'held')) continue
@@ -127,7 +127,7 @@ describe('seats', () => {
 })
 
 describe('settled occurrences', () => {
-  test('fixed cars keep their driver, index and roster, except for held kids whose car others fill', () => {
+  test('fixed cars keep their driver, index and roster, except for held kids whose car other kids fill', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         const cars = result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)

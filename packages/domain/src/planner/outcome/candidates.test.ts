@@ -13,7 +13,7 @@ const ride = (changes = {}) => sampleOccurrence('p:1', ['a', 'b', 'c', 'd'], cha
 const order = (changes = {}) =>
   candidatesOf(sampleInput(families, [ride(changes)]), 'p:1')?.inOrder.map((each) => each.householdId)
 
-test('candidates are in fair order, and the plan would choose the first one', () => {
+test('candidates are in fair order, and the plan would choose the first candidate', () => {
   const input = sampleInput(families.slice(0, 3), [ride()])
   expect(candidatesOf(input, 'p:1')?.inOrder.map((each) => each.householdId)).toEqual(['b', 'c', 'a'])
   expect(plan(input).cars[0]?.driver?.householdId).toBe('b')

@@ -13,7 +13,7 @@ import { plan } from './plan.ts'
 const LONG = process.env.BEANPOOL_LONG === '1'
 const RUNS = LONG ? 2_000 : 80
 
-/** Builds the setting in which the bounds are known: one car seats all kids, and all adults are free. */
+/** Builds a setting with known bounds: one car seats all kids, and all adults are free. */
 function openInput(balances: number[], rides: number[][][]): PlanInput {
   const households = balances.map((balance, i) =>
     sampleHousehold(`h${i}`, { postedHundredths: balance * 100 }),
@@ -173,7 +173,7 @@ describe('the slot pass', () => {
     )
   })
 
-  test('covers a ride that only one household can drive, and gives that as the reason', () => {
+  test('covers a ride that only one household can drive, and states this as the reason', () => {
     const busy = { reason: 'unavailable' as const, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
     const b = sampleHousehold('b', { postedHundredths: -300 })
     const c = sampleHousehold('c', { adults: [sampleAdult('c-a', { away: [busy] })] })

@@ -87,8 +87,8 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
 }
 
 /**
- * Takes out held kids for whom others leave no room in the car. They go to the first car, along with those not on any
- * roster. The next planning run's rosters list only kids who fit, so these kids stay there.
+ * Takes out held kids for whom other kids leave no room in the car. They go to the first car, along with those not on
+ * any roster. The next planning run's rosters list only kids who fit, so these kids stay there.
  */
 function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
   const held = car.seats.filter((seat) => seat.state === 'held')

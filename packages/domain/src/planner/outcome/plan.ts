@@ -13,7 +13,7 @@ import { addTo, beginWalk, pauseWalk, type Walk } from '../turns/walk.ts'
 import { layOutSlot } from './lay-out.ts'
 import { settledStart } from './settled-start.ts'
 
-/** How many times search and walk alternate. The walk changes holds, so another search may help. */
+/** The number of rounds of search and walk. The walk changes holds, so another search may help. */
 const WALKS = 4
 
 /**
@@ -29,8 +29,8 @@ export type Decided = { model: Model; states: SlotState[] }
 
 /**
  * Plans every occurrence in the input. Amounts are in hundredths of a bean, moments in milliseconds since 1970. A ride
- * that no one can drive comes back as a car without a driver, with the reason that excludes each household. The same
- * input yields the same plan, whatever the order of its lists.
+ * that no one can drive becomes a car without a driver, with the reason for excluding each household. The same input
+ * yields the same plan, whatever the order of its lists.
  */
 export function plan(input: PlanInput): Plan {
   const refused = notNumbers(input)
@@ -79,7 +79,7 @@ function decideBatch(walk: Walk, batch: SlotState[]): void {
   const settled = open === -1 ? batch : batch.slice(0, open)
   walkOnce(walk, settled, null)
   if (open === -1) return
-  // Rides before the first one with a possible new driver are walked only once.
+  // Rides before the first ride with a possible new driver are walked only once.
   const states = batch.slice(open)
   const goBack = pauseWalk(walk)
   let best = walkOnce(walk, states, null)

@@ -1,6 +1,6 @@
 // Honours the preferences of a household in a pool ("mornings only", "at most one drive a week") if coverage stays the
-// same. A weekly cap links the rides of a week, so drives that go against wishes are first matched over the whole week,
-// and the plan is then made without those that are not needed.
+// same. A weekly cap links the rides of a week, so drives against wishes are first matched over the whole week, and the
+// unneeded ones are then left out of the plan.
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { Plan, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
 import { rideBoard } from '../search/ride-score.ts'
@@ -13,7 +13,7 @@ import { matchWeek } from '../wishes/week-matching.ts'
 import { compareDrives, driveKey, readWishes, type WishedDrive, type Wishes } from '../wishes/wishes.ts'
 import { plan } from './plan.ts'
 
-/** How many weeks' wishes are tried one after another if holds cause the matched plan to leave more kids behind. */
+/** If holds make the matched plan leave more kids behind, the wishes of this many weeks are tried one after another. */
 const MOST_TRIES = 6
 
 /**
@@ -149,7 +149,7 @@ function touchedDrives(demands: SlotDemand[]): WishedDrive[] {
   return [...found.values()]
 }
 
-/** Returns the drives that a plan gives to households in addition to their fixed ones. */
+/** Returns the drives in a plan that are not fixed, by household. */
 function newDrives(input: PlanInput, { cars }: Plan): WishedDrive[] {
   const occurrences = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
   return cars.flatMap(({ driver, fixed, occurrenceId }) => {

@@ -9,7 +9,7 @@ import { settledStart } from './settled-start.ts'
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 1_500 : 100
 const LIMITS: SampleLimits = { households: 6, days: 3, pools: 3, commitments: false, holds: true }
 
-/** Fixes all cars in the plan, except those of one occurrence. */
+/** Fixes all cars in the plan, except one occurrence's. */
 function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const occurrences = input.occurrences.map((occurrence) => ({
@@ -47,7 +47,7 @@ function withoutUnseated(input: PlanInput): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Adds a ride without riders before all others. It is open, so no settled start is cut off. */
+/** Adds a ride without riders before all other rides. It is open, so no settled start is cut off. */
 function withEmptyRideFirst(input: PlanInput): PlanInput {
   const [first] = input.occurrences.toSorted((a, b) => a.startMs - b.startMs)
   if (!first) return input
@@ -71,8 +71,8 @@ function law(check: (input: PlanInput, open: string) => void): void {
   fc.assert(drawn, { numRuns: RUNS })
 }
 
-describe('if all drives are fixed except those of one ride', () => {
-  test('that ride is planned as if the others were frozen, and the others stay as they are', () => {
+describe('if all drives but one ride’s are fixed', () => {
+  test('that ride is planned as if the other rides were frozen, and they stay as they are', () => {
     law((input, open) => {
       const frozen = fixAllBut(input, open)
       const repaired = plan(thawed(input, frozen))

@@ -14,8 +14,7 @@ import type {
 import { canBeHeld } from '../seating/hold.ts'
 
 /**
- * The cars of the first rides, and the remaining input: the later rides, with the balances that result from the first
- * ones.
+ * The cars of the first rides, and the input that remains: the later rides, with the balances after the first rides.
  */
 type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
 

@@ -23,7 +23,7 @@ test('a family whose car seats two of four kids drives along with a larger car, 
 
 /**
  * Returns the family's balance after each of 24 weeks. As in a group on Free, two weeks are planned at a time, and the
- * first one is driven.
+ * first week is driven.
  */
 function weekAfterWeek(ids: string[], smallId: string, seats: number): number[] {
   const posted = new Map(ids.map((id) => [id, 0]))

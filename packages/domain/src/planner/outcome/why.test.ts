@@ -26,7 +26,7 @@ test('a locked driverless ride lists only those who could take it, and excludes 
 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
-/** The most batches to generate until every expected case has occurred. */
+/** The maximum number of batches to generate until every expected case has occurred. */
 const MOST_BATCHES = 60
 
 test('a household that drives another ride at the time of an uncovered one is excluded because of that drive', () => {
@@ -61,7 +61,7 @@ describe('if families prefer not to drive', () => {
       preferences,
     }).cars
 
-  test('a household is not called the only candidate just because the others prefer not to drive', () => {
+  test('a household is not called the only candidate just because other households prefer not to drive', () => {
     const cars = ofWeek([{ ...wish, householdId: 'a', morningsOnly: true }], 1, false)
     expect(cars[0]).toMatchObject({ driver: { householdId: 'b' }, why: { rule: 'others_rather_not' } })
     expect(cars[0]?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'prefers_not' }])
@@ -114,7 +114,7 @@ describe.each([
     expect(Object.values(told)).not.toContain(0)
   }
 
-  test('households said to have a lower balance did have one, and all others did not', () => {
+  test('exactly the households said to have a lower balance had one', () => {
     eachCar((car) => {
       const { exchange } = car.why
       if (!exchange) return
@@ -123,7 +123,7 @@ describe.each([
     })
   })
 
-  test('if only one family can take a ride, neither the plan nor a wish is what excludes the others', () => {
+  test('if only one family can take a ride, the other families are excluded by neither the plan nor a wish', () => {
     const told = { onlyThey: 0 }
     eachCar(({ why: { exchange } }, cars, input) => {
       if (!exchange?.onlyThey) return
@@ -156,7 +156,7 @@ describe.each([
     }, told)
   })
 
-  test('the only candidate, the last one left and the one left by others’ wishes are each described as such', () => {
+  test('the only candidate, the last remaining one, and the one left by other families’ wishes are each described as such', () => {
     const told = { only_candidate: 0, only_one_left: 0, ...(wishes ? { others_rather_not: 0 } : {}) }
     eachCar(({ why, occurrenceId, driver }, _, input) => {
       const { rule } = why

@@ -118,8 +118,8 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
 }
 
 /**
- * Returns the rule for the only household left. The others may be able to drive but prefer not to, or they drive
- * another ride at that time or another car on this ride.
+ * Returns the rule for the only household left. The other households may be able to drive but prefer not to, or they
+ * drive another ride at that time or another car on this ride.
  */
 function leftAlone(occurrence: OccurrenceNode): WhyRule {
   if (someSpared(occurrence)) return 'others_rather_not'

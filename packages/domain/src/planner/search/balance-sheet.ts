@@ -20,7 +20,7 @@ export type BalanceSheet = {
   beans: Float64Array
   /**
    * Sums of weight x balance to the power of 0 (by day), 1, 2 and 3 (by household and day), over the day and all later
-   * ones.
+   * days.
    */
   sum0: Float64Array
   sum1: Float64Array

@@ -35,7 +35,7 @@ export type Board = {
   change: Float64Array
   /** The slots as they were before a kick changed them; null outside of kicks. */
   before: Map<SlotBoard, { picks: number[]; parts: Part[] | null }> | null
-  /** How many weighings are left. The search ends when they are used up, whatever the clock says. */
+  /** The remaining number of weighings. The search ends when it reaches zero, whatever the clock says. */
   stepsLeft: number
 }
 

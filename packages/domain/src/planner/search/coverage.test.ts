@@ -91,7 +91,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car that the others make unnecessary, unless it is too small to be the only one', () => {
+  test('sends no car that the other cars make unnecessary, unless it is too small to be the only one', () => {
     law((input) => {
       const { cars } = plan(input)
       for (const car of cars) {
@@ -103,7 +103,7 @@ describe('coverage', () => {
     })
   })
 
-  test('sends no car just for its driver’s kids if the others have room for them', () => {
+  test('sends no car just for its driver’s kids if the other cars have room for them', () => {
     const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
     law((input) => {
       const { cars } = plan(input)

@@ -1,4 +1,4 @@
-// Finds the most seats that one slot can cover, by an exact branch and bound that does not depend on a lucky order.
+// Finds the maximum number of seats that one slot can cover, by an exact branch and bound in any order.
 
 /**
  * One possible contribution by a household, as pairs of occurrence index and seats. At most one choice is taken per
@@ -17,8 +17,8 @@ export type CoverageProblem = {
 type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
 
 /**
- * The answer to whether a number of uncovered seats is possible. `steps`: the effort it took. If the steps ran out, the
- * answer is unknown and treated as no.
+ * Whether a number of uncovered seats is possible. `steps`: the effort it took. If the steps ran out, the result is
+ * unknown and treated as no.
  */
 type CoverageCheck = { possible: boolean; known: boolean; steps: number }
 
@@ -38,7 +38,7 @@ type Search = {
   choices: CoverageChoice[][]
   /** The index of each of these households in the problem. */
   order: number[]
-  /** The most seats that households from i on offer, in total and per occurrence. */
+  /** The maximum number of seats that households from i on offer, in total and per occurrence. */
   restTotal: number[]
   restPerOccurrence: number[][]
   left: number[]
@@ -49,7 +49,7 @@ type Search = {
   stepLimit: number
 }
 
-/** Finds the choices that leave the fewest seats uncovered. Ties go to the first ones found in a fixed order. */
+/** Finds the choices that leave the fewest seats uncovered. Ties go to the choices found first in a fixed order. */
 export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): CoverageAnswer {
   const search = begin(problem, { uncovered: Number.POSITIVE_INFINITY, stepLimit })
   descend(search, 0)

@@ -5,8 +5,8 @@ import { attempt } from './make-change.ts'
 import { visitMoves } from './slot-moves.ts'
 
 /**
- * A change to one slot that worsens nothing that outranks balances. `cost`: the cost of this change alone. `lead`:
- * below 0 if the change improves something that outranks balances.
+ * A change to one slot that worsens nothing more important than balances. `cost`: the cost of this change alone.
+ * `lead`: below 0 if the change improves something more important.
  */
 export type Part = {
   slot: SlotBoard
@@ -21,10 +21,10 @@ export type Part = {
 
 type Pair = { one: Part; other: Part; cost: number }
 
-/** How many parts are considered for pairs, in all slots together. */
+/** The number of parts considered for pairs, in all slots together. */
 const LISTED = 1_200
 
-/** How many pairs are weighed per round, for all households together, and the most rounds. */
+/** The number of pairs weighed per round, for all households together, and the maximum number of rounds. */
 const PAIRS = 6_000
 const ROUNDS = 30
 
@@ -44,8 +44,8 @@ export function exchange(board: Board): boolean {
 }
 
 /**
- * Returns the cheapest parts, cheapest first. Parts that improve something that outranks balances come before all
- * others.
+ * Returns the cheapest parts, cheapest first. Parts that improve something more important than balances come before all
+ * other parts.
  */
 function cheapest(board: Board, parts: Part[]): Part[] {
   const costs = new Float64Array(parts.length)

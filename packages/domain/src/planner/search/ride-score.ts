@@ -10,21 +10,21 @@ export type RideBoard = {
   /** Each household's balance before the slot, by ordinal. It decides the order in which cars are filled. */
   rankHundredths: Float64Array
   beansPerSeat: number
-  /** How many seats are needed if no household drives, and how many families there are of each size. */
+  /** The number of seats needed if no household drives, and of families of each size. */
   seatsNeeded: number
   familiesBySize: number[]
-  /** How many of these seats fixed cars leave uncovered. */
+  /** The number of these seats that fixed cars leave uncovered. */
   uncoveredAlone: number
   heldSeats: number
-  /** How many seats each family's kids take in other families' cars, by the household's ordinal. */
+  /** The number of seats that each family's kids take in other families' cars, by the household's ordinal. */
   seatsIfDriven: number[]
   drives: Drive[]
   outcome: RideOutcome
 }
 
 /**
- * `households` and `beans`: the changes for households affected by these drivers, compared with a ride on which all
- * kids are driven by no household.
+ * `households` and `beans`: the changes for households affected by these drivers, compared with a ride on which no
+ * household drives.
  */
 export type RideOutcome = {
   uncovered: number

@@ -11,7 +11,7 @@ function largeSlot() {
   return sampleBoard(sampleInput(households, rides)).slots[0]
 }
 
-/** Hundreds of changes of one kind once crowded out the others, so two families stayed on each other's rides. */
+/** Hundreds of changes of one kind once crowded out the rest, so two families stayed on each other's rides. */
 test('some changes of each kind are considered, however many there are of other kinds', () => {
   const slot = largeSlot()
   if (!slot) throw new Error('no slot')

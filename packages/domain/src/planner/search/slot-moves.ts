@@ -9,12 +9,12 @@ type Visit = (moves: Moves) => boolean
 const NOWHERE = -1
 
 /**
- * How many changes of each kind to consider, as a large slot has very many of each. The unused part of a share goes to
- * the next kind.
+ * The number of changes of each kind to consider, because a large slot has very many. The unused part of a share goes
+ * to the next kind.
  */
 const SHARES = { fewerCars: 40, handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
 
-/** The most takers to consider per ride, lowest balance first. Groups rarely have more. */
+/** The maximum number of takers to consider per ride, lowest balance first. Groups rarely have more. */
 const TAKERS = 10
 
 /**
@@ -44,7 +44,7 @@ function modesAfter(slot: SlotBoard, at: number, leave: number, join: number): n
 }
 
 /**
- * Visits possible changes to the slot, each kind up to its share. `standing`: the balance by which takers are sorted.
+ * Visits possible changes to the slot, each kind up to its share. `standing`: the balance that takers are sorted by.
  */
 export function visitMoves(
   slot: SlotBoard,
@@ -215,7 +215,8 @@ function visitPassingOn(around: Around): boolean {
   })
 }
 
-// Ways to send one car fewer on a ride: a driver stays at home and, if seats are missing, others drive larger cars.
+// Ways to send one car fewer on a ride: a driver stays at home and, if seats are missing, other families drive larger
+// cars.
 
 /** A household in the slot, and the seats of its car on the ride in question. */
 type Seater = { at: number; seats: number; standing: number }
@@ -226,7 +227,7 @@ type Exchange = { leaves: Seater; joins: Seater }
 type FewerCars = { stays: number; exchanges: { leaves: number; joins: number }[] }
 
 /**
- * Limits for each driver who stays at home: the most exchanges in one change, and the most changes with a single
+ * Limits for each driver who stays at home: the maximum number of exchanges in one change, and of changes with a single
  * exchange.
  */
 const MOST_EXCHANGES = 4
@@ -234,7 +235,7 @@ const SINGLE_EXCHANGES = 3
 
 /**
  * Lists the ways to send one car fewer on the ride at `place`. `drivers` and `others`: the indexes of households that
- * drive the ride, and of others that could.
+ * drive the ride, and of households that could.
  */
 function waysToSendFewer(about: {
   slot: SlotBoard

@@ -5,10 +5,16 @@ import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh 
 import { type CoverageChoice, coverMore } from './coverage.ts'
 import { attempt } from './make-change.ts'
 
-/** The most sets of drivers that are checked one by one. A slot with more sets is searched by changes instead. */
+/**
+ * The maximum number of sets of drivers that are checked one by one. A slot with more sets is searched by changes
+ * instead.
+ */
 const ENUMERATION_LIMIT = 400
 
-/** The most sets of drivers in a whole window that are tried in full. Each try costs about ten weighings. */
+/**
+ * The maximum number of sets of drivers in a whole window that are tried in full. Each attempt costs about ten
+ * weighings.
+ */
 const IN_FULL_LIMIT = 1_500
 
 /** Applies the best choice of drivers if the slot has few enough. Returns whether anything changed. */
@@ -113,7 +119,7 @@ type Descent = {
   picks: number[]
   left: number[]
   cars: number[]
-  /** The most seats per ride that households from i on can add. */
+  /** The maximum number of seats per ride that households from i on can add. */
   rest: number[][]
 }
 

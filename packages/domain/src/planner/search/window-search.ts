@@ -23,14 +23,14 @@ export type SlotState = {
 }
 
 /**
- * How many times every set of drivers in small slots is checked. Each round starts from a better plan, so few rounds
- * are needed.
+ * The number of rounds in which every set of drivers in small slots is checked. Each round starts from a better plan,
+ * so few rounds are needed.
  */
 const ROUNDS = 6
 
 /**
- * The most weighings for all searches of a window together: a number per ride, with a minimum. Small windows stop
- * sooner, once nothing helps.
+ * The maximum number of weighings for all searches of a window together: a number per ride, with a minimum. Small
+ * windows stop sooner, once nothing helps.
  */
 const STEPS = { perRide: 50, least: 8_000 }
 
@@ -136,16 +136,16 @@ export function searchWindow(board: Board): boolean {
   return changed
 }
 
-// Escapes from dead ends: makes a few changes that do not help by themselves, searches again, and keeps the result only
+// Escapes from dead ends: makes a few changes that do not help on their own, searches again, and keeps the result only
 // if it is better.
 
-/** The most kicks to try in total, and in a row without improvement. */
+/** The maximum number of kicks to try in total, and in a row without improvement. */
 const KICKS = { most: 400, fruitless: 200 }
 
 /** The share of the steps that is reserved for another search, in case the walk finds that other kids are held. */
 const KEPT = 0.25
 
-/** The most changes per kick. The number goes from one to this in turn. */
+/** The maximum number of changes per kick. The number goes from one to this in turn. */
 const CHANGES = 5
 
 /**
@@ -195,7 +195,7 @@ function makeDrawn(board: Board, draw: string): void {
 }
 
 function putBack(board: Board, before: NonNullable<Board['before']>): void {
-  // Slots are put back in order, since a change to one reseats the later ones.
+  // Slots are put back in order, because a change to one slot reseats the later slots.
   for (const slot of board.slots) {
     const was = before.get(slot)
     if (!was) continue

@@ -1,5 +1,5 @@
-// The hard filters. They find the households that could drive an occurrence at all, and the reason for excluding each
-// of the others.
+// The hard filters find the households that could drive an occurrence at all, and the reason for excluding each other
+// household.
 import { isPast } from '../../groups/last-day.ts'
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'

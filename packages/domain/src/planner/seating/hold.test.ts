@@ -112,7 +112,7 @@ describe('the hold', () => {
     expect(states).toEqual(['held', 'booked', 'booked'])
   })
 
-  test('applies to a second ride at the same time if the first one brings the household to the hard lock', () => {
+  test('applies to a second ride at the same time if the first ride brings the household to the hard lock', () => {
     const low = sampleHousehold('low', { postedHundredths: -400, carSeats: [0] })
     const rides = ['p:0', 'q:0'].map((id) => sampleOccurrence(id, ['low', id === 'p:0' ? 'a' : 'b']))
     const result = plan(sampleInput([low, sampleHousehold('a'), sampleHousehold('b')], rides))
@@ -211,7 +211,7 @@ test('when a held kid’s car fills up, the kid moves to the first car and stays
   ).toEqual(settled)
 })
 
-test('a change that frees held kids is kept, and their ride gets the driver that it then needs', () => {
+test('a change that frees held kids is kept, and their ride gets a driver', () => {
   const households = [
     sampleHousehold('a', { postedHundredths: 200, carSeats: [2] }),
     sampleHousehold('b', { carSeats: [2] }),

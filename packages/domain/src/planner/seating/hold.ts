@@ -16,7 +16,7 @@ export const canBeHeld = ({
 
 /**
  * True if the household's kids would be held when another household drives. `balanceHundredths` is the posted balance
- * plus every ride that starts earlier (ties by occurrence id). This ride and later ones do not count, so a drive or a
+ * plus every ride that starts earlier (ties by occurrence id). This ride and later rides do not count, so a drive or a
  * booking affects only the rides after it.
  */
 export function isHeld(

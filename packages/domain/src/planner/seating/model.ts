@@ -18,7 +18,7 @@ import type { Seating } from './seating.ts'
 export type Tally = {
   /** The posted balance plus every ride that starts before the current slot. It decides the hold. */
   foldHundredths: number
-  /** The same, plus the effects of fixed cars in this slot and later ones. It decides the fair order. */
+  /** The same, plus the effects of fixed cars in this slot and later slots. It decides the fair order. */
   rankHundredths: number
   /** The net change on each day with rides, over everything planned so far, including fixed cars. */
   netByDay: number[]
@@ -55,10 +55,7 @@ export type HouseholdNode = {
 export type RiderGroup = {
   household: HouseholdNode
   kids: PlanRider[]
-  /**
-   * The number of kids whose hold is frozen as "booked", whose hold is frozen as "held", and whose hold still follows
-   * the balance.
-   */
+  /** The numbers of kids with a hold frozen as "booked", frozen as "held", and still following the balance. */
   bookedCount: number
   heldCount: number
   judgedCount: number

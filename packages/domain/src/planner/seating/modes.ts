@@ -1,5 +1,4 @@
-// Finds the drives that a household can do within one slot, given the adults and cars that it can send out at the same
-// time.
+// Finds the drives that a household can do within one slot, given the adults and cars available at the same time.
 import type { Car } from '../../households/cars.ts'
 import type { PlanAdult } from '../input/types.ts'
 import { adultReason, carsLeft, seatsIn, seatsNeeded } from './eligibility.ts'
@@ -7,15 +6,14 @@ import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts } from
 import { overlaps, type Slot } from './slots.ts'
 
 /**
- * One drive by an automatic driver. `capacity`: the seats of its car on this ride, including those of the driver's own
- * kids.
+ * One drive by an automatic driver. `capacity`: the seats of its car on this ride, including the driver's own kids'.
  */
 export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capacity: number; own: OwnFacts }
 
 /** A set of drives that a household can do together. */
 export type Mode = Drive[]
 
-/** The most combinations that are tried, as long chains of overlapping rides have very many. */
+/** The maximum number of combinations tried, because long chains of overlapping rides have a great many. */
 export const MODE_LIMIT = 200
 
 /** Lists every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
@@ -91,8 +89,8 @@ export function chooseAdults(
 }
 
 /**
- * Returns the seats per drive for each way to assign the household's cars, without ways for which another one has at
- * least as many seats on every drive.
+ * Returns the seats per drive for each way to assign the household's cars, except ways that another one matches or
+ * beats on every drive.
  */
 function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
   const free = occurrences.map((each) => carsLeft(household, each))

@@ -65,7 +65,7 @@ describe('kids in several cars', () => {
     }
   })
 
-  test('kids without a seat wait in as many cars as needed', () => {
+  test('kids without a seat are put into as many driverless cars as needed', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const households = ids.map((id) => sampleHousehold(id, CANNOT_DRIVE))
     const ride = { ...sampleOccurrence('p:0', ids), seatsPerCar: 2 }

@@ -9,14 +9,12 @@ export type OpenCar = { driver: HouseholdNode; freeSeats: number; loads: Load[] 
 
 export type Demand = { group: RiderGroup; count: number }
 
-/**
- * How many steps are spent on trying to seat siblings together. After that, siblings are split rather than left behind.
- */
+/** The number of steps spent on seating siblings together. After that, siblings are split rather than left behind. */
 const PACKING_STEPS = 400
 
 /**
  * Fills the cars in place (in the fair order of their drivers) and returns the riders left without a seat. Drivers' own
- * kids sit with their parent. The others fill the car with the lowest projected balance first, with siblings together.
+ * kids sit with their parent. Other kids fill the car with the lowest projected balance first, with siblings together.
  * No seat stays empty while a kid has none, so siblings who fit nowhere together are split.
  */
 export function splitSeats(cars: OpenCar[], demands: Demand[]): Load[] {

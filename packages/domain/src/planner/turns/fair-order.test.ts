@@ -67,7 +67,7 @@ test('among equally low households, the one with the fewest drives that week goe
   ).toEqual({ driver: other, rule: 'fewest_drives_that_week' })
 })
 
-test('among households with equally many drives, one that drove longest ago or never goes first', () => {
+test('among households with equally many drives, the one that drove longest ago or never goes first', () => {
   const lastDroveAtMs = startMs - 9 * DAY_MS
   expect(settled({ [drawn]: { lastDroveAtMs } })).toEqual({ driver: other, rule: 'longest_since_last_drive' })
   const longer = { lastDroveAtMs: lastDroveAtMs - DAY_MS }

@@ -15,7 +15,7 @@ export type SlotPlan = {
   heldAt: ReadonlySet<HouseholdNode>[]
 }
 
-/** Returns the day to which a slot's effects are attributed. */
+/** Returns the day that a slot's effects are attributed to. */
 export function dayOf(slot: Slot): number {
   return slot.occurrences[0]?.day ?? 0
 }

@@ -25,7 +25,7 @@ const STEPS = 10_000
 /** The steps that checking one set takes, at least and at most. */
 const STEPS_PER_SET = { least: 20, most: 2_000 }
 
-/** The most ways to keep per slot, smallest first. */
+/** The maximum number of ways to keep per slot, smallest first. */
 const WAYS = 60
 
 type Touched = { at: number; mode: number; drives: Mode }
@@ -42,8 +42,8 @@ type Search = {
 
 /**
  * Returns the smallest ways to cover the slot, none of which contains another one; `[[]]` if the other drives suffice.
- * The list is complete if trying takes few enough steps. Otherwise it has the ways found so far, plus one derived from
- * the plan without wishes.
+ * The list is complete if the search needs few enough steps. Otherwise it has the ways found so far, plus one from the
+ * plan without wishes.
  */
 export function waysToCover(demand: SlotDemand): Way[] {
   const { modes } = demand.options

@@ -3,7 +3,7 @@
 import type { Way } from './needed-drives.ts'
 import { type Cap, driveKey, type Wishes } from './wishes.ts'
 
-/** How many combinations of capped counts to keep after each slot. Beyond this number, the costliest are dropped. */
+/** The number of combinations of capped counts to keep after each slot. Beyond it, the costliest are dropped. */
 const STATES = 300
 
 type State = {
@@ -18,10 +18,7 @@ type State = {
   last: { way: Way; before: State } | null
 }
 
-/**
- * A way as the matching sees it, with the caps that its drives count towards, the wishes that it breaks, and the turns
- * that it keeps.
- */
+/** A way as the matching sees it: the caps its drives count towards, the wishes it breaks, and the turns it keeps. */
 type Step = { way: Way; caps: number[]; unwished: number; familiar: number }
 
 /**

@@ -187,7 +187,7 @@ describe('the family of a sole adult', () => {
 })
 
 describe('one of two adults in a family', () => {
-  test('leaves the other adult the family with its kids, groups and beans, and the drives that this adult is free for', async () => {
+  test('leaves the family, with its kids, groups and beans, to the other adult, along with the drives that this adult is free for', async () => {
     const partner = await invitePartner(app, one)
     const shown = await preview(one)
     expect(shown).toMatchObject({ coParentName: 'Sam', kidNames: [], groups: [{ fate: 'stays' }] })
@@ -208,7 +208,7 @@ describe('one of two adults in a family', () => {
     await partner.client.coParents.invite({ email: 'third@example.com' })
   })
 
-  test('gives back the drives on which the other adult is away', async () => {
+  test('gives back drives at times when the other adult is away', async () => {
     const partner = await invitePartner(app, one)
     const [first] = (await preview(one)).drives
     const date = first?.startAt.slice(0, 10) ?? ''
@@ -233,7 +233,7 @@ describe('one of two adults in a family', () => {
     await partner.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('can delete the account at the same moment as the other adult, and the family leaves its groups with the second deletion', async () => {
+  test('can delete the account at the same time as the other adult, and the family leaves its groups with the second deletion', async () => {
     const partner = await invitePartner(app, one)
     const other = { parent: await signIn(app.url, partner.email) }
     await Promise.all([remove(one), remove(other)])

@@ -50,7 +50,7 @@ export async function deleteAccount(caller: SecureCaller, proof: Proof) {
 }
 
 /**
- * Deletes the accounts that a restored backup brought back. Nothing refuses this, and no email is sent, as the owners
+ * Deletes accounts that a restored backup brought back. No rule prevents this, and no email is sent, because the owners
  * have left. Returns the number of accounts. A failure is logged, and the next start tries again.
  */
 export async function deleteAgain(context: AppContext): Promise<number> {

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('a restored account is deleted again without a second email, even if it is an only admin’s or if both adults of the family deleted theirs', async () => {
+test('a restored account is deleted again without a second email, even an only admin’s account, or both accounts of a family', async () => {
   const { families, groupId } = await createTestRun(app)
   const [owner, one, two] = families
   const partner = await invitePartner(app, one)

@@ -195,7 +195,7 @@ describe('a deleted account', () => {
     expect(await foundIn(app, [...earlier, 'Newfirst', 'Newfamily', 'Newkid'])).toEqual([])
   })
 
-  test('is also removed from a family that its adult had left: the adult’s own words there, and the notices about the adult', async () => {
+  test('is also removed from a family that the adult had left, including the adult’s texts there and notices about the adult', async () => {
     const email = 'zyxel@example.com'
     const code = await inviteCoParent(app, zeb, email)
     const sam = await app.signUpVerified({

@@ -39,7 +39,7 @@ describe('deleting a group', () => {
     expect(await reasonOf(remove('maple street'))).toBe('name_differs')
   })
 
-  test('is refused to members, and to strangers with the same answer as for an unknown group', async () => {
+  test('is refused to members, and strangers get the same response as for an unknown group', async () => {
     const member = group.families.find((family) => family !== group.admin)
     const asked = { groupId: group.groupId, name }
     const byMember = member?.parent.client.groups.delete(asked)
@@ -50,7 +50,7 @@ describe('deleting a group', () => {
     expect(foreign).toEqual(await refusalOf(theirs.delete({ ...asked, groupId: crypto.randomUUID() })))
   })
 
-  test('is refused if another family joins at the same moment, or else that family finds no group', async () => {
+  test('is refused if another family joins first; otherwise that family finds no group', async () => {
     await othersLeave()
     const { code } = await client().invitations.create({ groupId: group.groupId, email: null })
     const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })

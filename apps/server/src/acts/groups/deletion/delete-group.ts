@@ -20,7 +20,7 @@ type Refusal = RefusalOf<typeof contract.delete>
 
 type Asked = { groupId: string; name: string }
 
-/** Also succeeds for a retry, or for the slower of two tabs. */
+/** Also succeeds on a retry, or in a second tab. */
 export async function deleteGroup(caller: Caller, asked: Asked) {
   if (await isDeleted(caller, asked)) return {}
   try {

@@ -40,7 +40,7 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
 
 /**
  * Checks the family's drives that were not planned automatically, and its seats on rides that planning leaves alone.
- * All others are planned again anyway.
+ * Everything else is planned again anyway.
  */
 async function isWhole(tx: Transaction, householdId: string, { changes, actedAt }: UndoInHand) {
   const before = changes.rides.flatMap((change) => change.before ?? [])

@@ -50,7 +50,7 @@ describe('a family with a last day', () => {
     expect((await client.rides.get(await giveBack(on(false)))).card.takeRefusal).toBeNull()
   })
 
-  test('rides and drives until that day but not afterwards, and the others get a notice', async () => {
+  test('rides and drives until that day but not afterwards, and the other families get a notice', async () => {
     const before = await datesOf()
     const lost = before.drives.find((date) => date > lastDay)
     expect(lost).toBeDefined()
@@ -84,7 +84,7 @@ describe('a family with a last day', () => {
     expect(await lines()).toContain('The last day of Okafor in the group is over.')
   })
 
-  test('gets no notice that its kids have no seat after that day, and neither do the admins', async () => {
+  test('gets no notice about kids without a seat after that day, and neither do the admins', async () => {
     const [ride] = (await ridesAhead(app, group)).filter(({ date }) => date > '2026-03-05')
     await leave(
       Temporal.PlainDate.from(ride?.date ?? '')

@@ -1,5 +1,5 @@
-// A family leaves a group, or is removed from it. Its membership ends, its books stay, the others get notices, and it
-// can come back.
+// A family leaves a group, or is removed from it. Its membership ends, its books stay, the other families get notices,
+// and it can come back.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
@@ -64,7 +64,7 @@ describe('leaving is refused', () => {
     expect(await refusalOf(leave(owner))).toEqual(reason('last_family'))
   })
 
-  test('to a stranger, with the same answer as for an unknown group', async () => {
+  test('to a stranger, with the same response as for an unknown group', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     const foreign = await refusalOf(leave(stranger))
     const unknown = stranger.parent.client.groups.leave({ groupId: crypto.randomUUID() })
@@ -73,7 +73,7 @@ describe('leaving is refused', () => {
 })
 
 describe('a family that leaves', () => {
-  test('gives up its drives and seats, the plan finds other drivers, and the others get a notice', async () => {
+  test('gives up its drives and seats, the plan finds other drivers, and the other families get a notice', async () => {
     const before = await ridesAhead(app, group)
     expect(await drivesOf(one)).not.toEqual([])
     await leave(one)
@@ -112,7 +112,7 @@ describe('a family that leaves', () => {
     expect(saved.map(({ kind }) => kind)).toEqual(given.given)
   })
 
-  test('gives up a drive on a locked date without a strike, and its seats there at no cost before the late window', async () => {
+  test('gives up drives on locked dates without a strike, and seats on them at no cost before the late window', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
@@ -154,7 +154,7 @@ describe('a family that leaves', () => {
     expect(await refusalOf(groupsOf(one).activity({ groupId: group.groupId }))).toMatchObject({
       code: 'FORBIDDEN',
     })
-    // The others can still see whose beans these are.
+    // The other families can still see whose beans these are.
     const theirs = await two.parent.client.beans.ledger({
       groupId: group.groupId,
       householdId: one.householdId,
@@ -283,7 +283,7 @@ describe('undoing a departure', () => {
     expect(await reasonOf(undo(one))).toBe('changed_since')
   })
 
-  test('restores a claim, which waives the former driver’s strike again', async () => {
+  test('restores a claim, which waives the previous driver’s strike again', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const claimant = [owner, one, two].find(
       (family) => family.householdId !== driver.householdId && family !== owner,

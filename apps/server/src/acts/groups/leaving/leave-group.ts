@@ -32,7 +32,7 @@ type Leaving = {
   shown?: ShownTerms | undefined
 }
 
-/** Also succeeds for a retry, or for the slower of two adults. */
+/** Also succeeds on a retry, or if the other adult was faster. */
 export async function leaveGroup(caller: Caller, leaving: Leaving) {
   const isGone = async () => (await goneFrom(caller.db, leaving.groupId, caller.adultId)) !== null
   if (await isGone()) return {}
@@ -82,7 +82,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
 
 type Removing = { groupId: string; householdId: string }
 
-/** Also succeeds for a retry, for the slower of two admins, or if the family has just left by itself. */
+/** Also succeeds on a retry, if another admin got there first, or if the family has just left on its own. */
 export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
   const undo = { action: 'remove_household' } as const
   await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {

@@ -45,7 +45,7 @@ async function isIn({ householdId }: TestFamily): Promise<boolean> {
 
 const outcomes = new Map<string, number>()
 
-test('leaving leaves nothing unfinished, whatever else the family does at that moment', {
+test('leaving leaves nothing unfinished, whatever else the family does at that time', {
   timeout: roundsEndMs + 120_000,
 }, async () => {
   const { groupId, poolId, admin } = group

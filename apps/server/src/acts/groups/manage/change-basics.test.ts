@@ -74,7 +74,7 @@ test('a group uses its time zone’s currency until an admin sets another', asyn
   expect(await settings()).toMatchObject({ currency: 'EUR' })
 })
 
-test('members see the settings and every family, while a stranger gets the same answer as for an unknown group', async () => {
+test('members see the settings and every family, while a stranger gets the same response as for an unknown group', async () => {
   const { groupId, admin: first, families } = group
   const member = families.find((family) => family !== first)
   const read = await member?.parent.client.groups.settings({ groupId })

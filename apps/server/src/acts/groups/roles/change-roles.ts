@@ -59,7 +59,7 @@ export async function proposeHandOver(caller: Caller, { groupId, handOverId, toA
   await changeGroup(caller, 'roles.handOver', { groupId }, async ({ tx, locked, now }) => {
     const { adultId } = caller
     const { ownerAdultId } = locked.group
-    // A retry gets the first answer. An id that another adult has used is reported as not found.
+    // A retry gets the original response. An id that another adult has used is reported as not found.
     const before = await handOverById(tx, handOverId)
     if (before?.fromAdultId === adultId && before.groupId === groupId) return {}
     const ownerHouseholdId = await memberHouseholdOf(tx, groupId, ownerAdultId)
@@ -69,7 +69,7 @@ export async function proposeHandOver(caller: Caller, { groupId, handOverId, toA
     if (refusal) throw refused<Refusal>(refusal)
     if (before || toHouseholdId === null) throw notFound()
     const open = await openHandOverOf(tx, groupId)
-    // Two screens that ask at the same moment make only one request.
+    // Two screens that ask at the same time make only one request.
     if (open?.toAdultId === toAdultId && isHandOverOpen(open, ownerAdultId)) return {}
     if (open) await endHandOver(tx, open.handOverId, { status: 'lapsed', now })
     await insertHandOver(tx, { id: handOverId, groupId, fromAdultId: adultId, toAdultId, proposedAt: now })
@@ -111,7 +111,9 @@ async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: 
 
 type Row = NonNullable<Awaited<ReturnType<typeof handOverById>>>
 
-/** Makes the new owner's family an admin, while the former owner's family stays one. The plan's limits do not apply. */
+/**
+ * Makes the new owner's family an admin, while the previous owner's family stays one. The plan's limits do not apply.
+ */
 async function giveTo({ tx, groupId, now }: OpenGroup, { toAdultId, toHouseholdId }: Row) {
   await setOwner(tx, groupId, toAdultId, now)
   if (toHouseholdId !== null) await setRoleOf(tx, groupId, toHouseholdId, 'admin')

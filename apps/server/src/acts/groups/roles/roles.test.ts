@@ -41,7 +41,7 @@ async function proposed(to: TestFamily): Promise<string> {
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('the role of an admin', () => {
-  test('is given and withdrawn by the owner, is recorded, and brings the family one notice', async () => {
+  test('is given and withdrawn by the owner, which is recorded and sends the family one notice', async () => {
     await makes(owner, one, 'admin')
     expect(await roleIn(one)).toBe('admin')
     await one.parent.client.groups.change({
@@ -61,7 +61,7 @@ describe('the role of an admin', () => {
       over: false,
     })
     await app.runJobs()
-    // Notices of the same moment come in no particular order.
+    // Notices with the same time come in no particular order.
     app.clock.advance({ seconds: 1 })
     await makes(owner, one, 'member')
     const [since, before] = await toldOf(one)
@@ -76,7 +76,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(owner)).toEqual([])
   })
 
-  test('cannot be given by anyone else, whether a member or an admin, and not even to their own family', async () => {
+  test('cannot be given by other members or admins, not even to their own family', async () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toEqual(reason('owner_only'))
     await makes(owner, two, 'admin')
     expect(await refusalOf(makes(two, one, 'admin'))).toEqual(reason('owner_only'))
@@ -98,7 +98,7 @@ describe('the role of an admin', () => {
     expect(await roleIn(owner)).toBe('admin')
   })
 
-  test('cannot be given to a family that has left, or by a stranger, who gets the same answer as for an unknown group', async () => {
+  test('cannot be given by a stranger, or to a former member family, and both get the same response as for an unknown group', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(makes(stranger, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusalOf(makes(owner, stranger, 'admin'))).toMatchObject({ code: 'NOT_FOUND' })

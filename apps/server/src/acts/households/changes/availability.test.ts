@@ -20,7 +20,7 @@ const vacation = { startDate: '2026-03-16', endDate: '2026-03-31', note: null }
 const vacationsOf = async () => (await away.parent.client.households.mine()).household?.vacations ?? []
 
 describe('a vacation that covers drives', () => {
-  test('is not saved at first, and the answer lists each drive', async () => {
+  test('is not saved at first, and the response lists each drive', async () => {
     const before = await drives()
     expect(before.length).toBeGreaterThan(1)
     const { saved, covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
@@ -31,7 +31,7 @@ describe('a vacation that covers drives', () => {
     expect(await drives()).toEqual(before)
   })
 
-  test('moves them to others without a strike, if the adult confirms', async () => {
+  test('moves them to other drivers without a strike if the adult confirms', async () => {
     const before = await drives()
     const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
     expect(answer.saved).toBe(true)

@@ -97,7 +97,7 @@ test('a partner who takes over a drive uses the same car', async () => {
   expect(await rowOf(rideId)).toMatchObject({ driverAdultId: partner.adultId, carId: cars.polo })
 })
 
-test('undoing Can’t drive restores the drive with its car, or with another that is free at that time', async () => {
+test('undoing Can’t drive restores the drive with its car, or with another car that is free then', async () => {
   const rideId = await school()
   const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
   const undo = async () => {
@@ -127,7 +127,7 @@ test('a plate is stored in capitals, and an older app that knows neither plates 
 })
 
 describe('a sold car', () => {
-  test('passes its drives to another car that is free and large enough, and these then offer that car’s seats', async () => {
+  test('passes its drives to a free car that is large enough, whose seats they then offer', async () => {
     const rideId = await school()
     await own().removeCar({ carId: cars.polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })

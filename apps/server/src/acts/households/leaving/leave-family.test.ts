@@ -60,7 +60,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('gives drives that the other adult cannot take back to the plan without a strike, as when leaving a group', async () => {
+  test('returns drives that the other adult cannot take to the plan without a strike, as when leaving a group', async () => {
     const own = await samDrives()
     const ahead = await ridesAhead(app, group)
     const first = ahead.find(({ rideId }) => rideId === own[0])
@@ -180,7 +180,7 @@ describe('the owner of a family', () => {
   })
 })
 
-test('when an adult leaves and is removed at the same moment, only one takes effect, and each adult has a family', async () => {
+test('when an adult leaves and is removed at the same time, only one takes effect, and each adult has a family', async () => {
   await Promise.all([leave(sam), removeSam()])
   expect((await sam.client.households.mine()).household?.name).toBe('Sam Parent')
   expect((await lines()).filter((line) => /no longer an adult|took an adult/.test(line))).toHaveLength(1)

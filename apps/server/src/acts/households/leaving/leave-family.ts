@@ -23,7 +23,7 @@ import { partFromGroup } from './part-from-group.ts'
 type LeaveRefusal = RefusalOf<typeof contract.leave>
 type OwnerRefusal = RefusalOf<(typeof contract)['handOver' | 'remove']>
 
-/** Also succeeds for a retry, or if the adult was removed first. */
+/** Also succeeds on a retry, or if the adult was removed first. */
 export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {
   await changeAdult(caller, 'coParents.leave', async ({ tx, adultId }) => {
     await lockHousehold(tx, householdId)

@@ -22,7 +22,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
   await changeGroup(caller, 'poolRequests.ask', { groupId }, async ({ tx, locked, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer. An id that another adult has used is reported as not found.
+    // A retry gets the original response. An id that another adult has used is reported as not found.
     const before = await poolRequestById(tx, requestId)
     if (before?.askedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

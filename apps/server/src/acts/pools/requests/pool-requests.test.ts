@@ -148,7 +148,7 @@ describe('an admin who accepts a request', () => {
     expect((await lines()).filter((text) => text.startsWith('accepted the pool Choir'))).toHaveLength(1)
   })
 
-  test('creates the pool only once: a retry gets the first answer, and another admin learns that the request was accepted', async () => {
+  test('creates the pool only once: a retry gets the original response, and another admin learns that the request was accepted', async () => {
     const requestId = await asked()
     const [one, two] = await Promise.all([admin().accept({ requestId }), admin().accept({ requestId })])
     expect(one).toEqual(two)
@@ -162,7 +162,7 @@ describe('an admin who accepts a request', () => {
     )
   })
 
-  test('can undo that, which removes the pool and puts the request back to pending', async () => {
+  test('can undo the acceptance, which removes the pool and reopens the request', async () => {
     const requestId = await asked()
     await admin().accept({ requestId })
     const { client } = group.admin.parent

@@ -74,7 +74,7 @@ test(`a route is always one of those saved, with each kid’s stop on it (${race
     )
     const settled = await Promise.allSettled([...saves, moved])
     for (const result of settled) expect(result.status).toBe('fulfilled')
-    // Only stops that are not on the route at that moment are refused.
+    // Only stops missing from the route at that time are refused.
     for (const refusal of await refusals)
       if (refusal) expect(refusal).toMatchObject({ data: { reason: 'not_on_route' } })
     const route = await poolRoutes.get({ poolId })

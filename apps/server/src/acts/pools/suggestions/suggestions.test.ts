@@ -37,7 +37,7 @@ async function ownAddress(family: TestFamily, address: string) {
   await households.linkKid({ kidId, relation: 'school', addressId: made?.addressId ?? '', placeId: null })
 }
 
-test('a place that two families’ kids share is suggested with the effect of a pool, but a place that only siblings share is not', async () => {
+test('a place shared by two families’ kids is suggested with the effect of a pool, but one shared only by siblings is not', async () => {
   const placeId = await gymWith(member)
   expect((await list()).suggestions).toEqual([])
   await linkTo(other, placeId)

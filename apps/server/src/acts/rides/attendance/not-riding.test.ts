@@ -101,7 +101,7 @@ describe('three families in one car', () => {
     }
     const { card } = await group.admin.parent.client.rides.get({ rideId: ride.rideId })
     expect(card).toMatchObject({ status: 'cancelled', driver: null, seats: [] })
-    // A phone that missed the answer sends the tap again.
+    // A phone that missed the response sends the tap again.
     const [kidId = ''] = group.admin.kidIds
     const again = await group.admin.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
     expect(again.card.status).toBe('cancelled')
@@ -182,7 +182,7 @@ describe('three families in two cars', () => {
     expect(await cars()).toHaveLength(2)
   })
 
-  test('after a withdrawal, a car that carries only its driver’s kid is merged into the other', async () => {
+  test('after a withdrawal, a car that carries only its driver’s kid is merged into the other car', async () => {
     const [ride] = (await ridesAhead(app, group)).filter((each) => each.seats.length === 2)
     if (!ride) throw new Error('no full car')
     const cars = async () => (await ridesAhead(app, group)).filter((each) => each.date === ride.date)

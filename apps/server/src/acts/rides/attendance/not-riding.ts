@@ -45,7 +45,7 @@ async function changeAttendance(
   if (!kid) throw notFound()
   const absences = await store.absencesOn(tx, [kidId], ride)
   const events = await change({ ...open, kid, absences })
-  // A retry gets the first answer.
+  // A retry gets the original response.
   if (events === null) return { what: kid.name }
   return {
     what: kid.name,
@@ -74,7 +74,7 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   const { tx, caller, ride, seats, kid, absences, now } = change
   const seat = seats.find((each) => each.kidId === kid.kidId)
   const by = permission(change)
-  // A retry gets the first answer, even if the ride is over by then.
+  // A retry gets the original response, even if the ride is over by then.
   if (absences.length > 0 && (by.ownKid || by.isAdmin)) return null
   const refusal = notRidingRefusal(
     await seenUnderWay(tx, ride, { action: 'not_riding', kidId: kid.kidId }),

@@ -79,7 +79,7 @@ describe('the strike for a drive given back', () => {
   }
   const pools = () => group.admin.parent.client.pools
 
-  test('lapses when the ride is called off, and counts if the ride is back inside the lock and no one drives it', async () => {
+  test('lapses when the ride is called off, but counts if the ride returns inside the lock and no one drives it', async () => {
     const { ride, rideId, driver } = await first()
     app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })

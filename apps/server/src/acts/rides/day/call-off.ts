@@ -26,7 +26,7 @@ type CallingOff = Note & { rideId: string; kidsMove?: boolean }
 export async function callOffRide(caller: Caller, { rideId, note, kidsMove }: CallingOff) {
   await changeRide(caller, 'rides.callOff', { rideId }, async (open) => {
     const { ride, now } = open
-    // A retry gets the first answer.
+    // A retry gets the original response.
     if (ride.calledOffAt !== null) return {}
     const seen = await seenUnderWay(open.tx, ride, { action: 'call_off' })
     const refusal = callOffRefusal(seen, now)

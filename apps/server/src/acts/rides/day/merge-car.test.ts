@@ -97,7 +97,7 @@ describe('a locked car', () => {
     )
   })
 
-  test('is merged only once: a retry gets the first answer and changes nothing', async () => {
+  test('is merged only once: a retry gets the original response and changes nothing', async () => {
     await thinned()
     await rides().merge({ rideId: one.rideId })
     const before = await databaseFingerprint(app)

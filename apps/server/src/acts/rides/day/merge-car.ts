@@ -18,7 +18,7 @@ type Refusal = RefusalOf<typeof contract.merge>
 export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) {
   await changeRide(caller, 'rides.merge', { rideId, undo: 'merge_car' }, async (open) => {
     const { tx, ride, groupId, now } = open
-    // A retry gets the first answer.
+    // A retry gets the original response.
     if (ride.calledOffAt !== null) return {}
     const state = await loadGroupState(tx, groupId, now)
     const { startsAt } = await seenUnderWay(tx, ride, { action: 'merge_car' })

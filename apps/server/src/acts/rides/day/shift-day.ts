@@ -1,4 +1,4 @@
-// Moves all of a day's rides when an admin enters a late start, including rides that wait for an answer. No one gets a
+// Moves all of a day's rides when an admin enters a late start, including rides with a pending offer. No one gets a
 // strike. A driver who has another ride at the new time, or whose family has no car left, is released: a locked ride is
 // then offered, and any other is planned again. An urgent request moves with its ride. A claim is a deal between two
 // people, so a claimant who cannot drive at the new time stops the move.

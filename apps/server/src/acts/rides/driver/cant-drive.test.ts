@@ -53,7 +53,7 @@ describe('before the lock', () => {
     expect(activity.at(-1)?.text).toMatch(/^Offered to (Rossi|Okafor|Meyer)$/)
   })
 
-  test('giving the same drive back again gets the first answer, with only one strike', async () => {
+  test('giving the same drive back again gets the original response, with only one strike', async () => {
     await give(driver, 'reoffer')
     await give(driver, 'reoffer')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
@@ -125,7 +125,7 @@ describe('inside the lock', () => {
     expect(await standingOf(others[0])).toMatchObject({ reliabilityPercent: 100 })
   })
 
-  test('the stranded households share the penalty if no one steps in, and a provisional strike counts', async () => {
+  test('the stranded households share the penalty if no one steps in, and a provisional strike then counts', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await give(driver)
     app.clock.set('2026-03-04T05:30:00Z')

@@ -67,7 +67,7 @@ type Input = {
 }
 
 export async function cantDrive(caller: Caller, input: Input) {
-  // The refusal if, after this check, another group gives the partner a drive at the same time.
+  // Used if another group gives the partner a drive at the same time after this check.
   const whenBusy = () => refused<Refusal>('partner_drives_then')
   const asking = { rideId: input.rideId, undo: 'cant_drive' as const, whenBusy }
   await changeRide(caller, 'rides.cantDrive', asking, async (open) => {
@@ -80,7 +80,7 @@ export async function cantDrive(caller: Caller, input: Input) {
   })
 }
 
-/** Checks for a second tap, which gets the answer to the first. */
+/** Checks for a second tap, which gets the first tap's response. */
 async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<boolean> {
   if (input.action === 'partner') {
     return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId

@@ -96,7 +96,7 @@ describe('when an admin gives a drive back for its driver', () => {
     expect(rows.find((row) => row.householdId === driver.householdId)?.postedHundredths).toBe(-100)
   })
 
-  test('a second tap gets the first answer, with one strike and one email', async () => {
+  test('a second tap gets the original response, with one strike and one email', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     const shown = { late: false, locked: true }
     await giveBackFor(admin, { shown })

@@ -1,5 +1,5 @@
-// Lets an admin give a drive back for a driver who has phoned. The effects are those of the driver's own release. The
-// driver sees who did it, and both of them may undo it.
+// Lets an admin give a drive back for a driver who has phoned. It has the same effects as the driver's own release. The
+// driver sees who did it, and both may undo it.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
@@ -41,7 +41,7 @@ export async function giveBackFor(caller: Caller, input: Input) {
   })
 }
 
-/** Checks for a second tap, which gets the answer to the first. */
+/** Checks for a second tap, which gets the first tap's response. */
 async function isRetry({ tx, ride }: OpenRide, householdId: string | undefined): Promise<boolean> {
   if (householdId === undefined || ride.driverHouseholdId === householdId) return false
   return hasBackedOut(tx, ride.id, householdId)

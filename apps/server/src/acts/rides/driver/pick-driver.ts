@@ -30,7 +30,7 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
   await changeRide(caller, 'rides.pickDriver', { rideId, whenBusy }, async (open) => {
     const { tx, ride, groupId, member, now } = open
     await requireFinder(tx, { ride, member, byHand: true, now })
-    // A retry gets the first answer.
+    // A retry gets the original response.
     if (ride.driverAdultId === adultId && ride.status === 'assigned') return {}
     if (reached(now, ride.lockAt) && (await isAskedAlready(tx, { ride, adultId, now }))) return {}
     await stopWaitingForClaim(tx, { ride, now, byAdultId: caller.adultId })
@@ -103,7 +103,7 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
 
 // Assigns the adult that the admin chose, and records that the driver was picked by hand.
 
-/** The refusal if, after this check, another group gives the chosen adult a drive at the same time. */
+/** Used if another group gives the chosen adult a drive at the same time after this check. */
 const whenBusy = () => refused<Refusal>('driver_not_eligible')
 
 async function assignDriver(

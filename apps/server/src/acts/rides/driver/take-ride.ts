@@ -1,5 +1,5 @@
-// Handles "Take this ride". The first adult to ask gets the ride, in one transaction, and all others see that adult's
-// name.
+// Handles "Take this ride". The first adult to ask gets the ride, in one transaction, and all other adults see that
+// adult's name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -39,7 +39,7 @@ export async function takeRideIf(
   const whenBusy = (taken: BusyReason) => refused<Refusal>(taken)
   await changeRide(caller, procedure, { rideId, undo, whenBusy }, async (open) => {
     const { tx, ride, now } = open
-    // A retry by the same adult gets the first answer.
+    // A retry by the same adult gets the original response.
     if (ride.driverAdultId === caller.adultId && ride.status === 'assigned') return {}
     if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
     await stillMay(tx, now)

@@ -59,7 +59,7 @@ type Input = { rideId: string; outcomes: Ticked[] }
 export async function completeRide(caller: Caller, { rideId, outcomes }: Input) {
   await changeRide(caller, 'rides.complete', { rideId, undo: 'done' }, async ({ tx, ride, seats, now }) => {
     const ticked = chargedAsDue(seats, outcomes)
-    // A repeated Done gets the first answer.
+    // A repeated Done gets the original response.
     if (
       ride.status === 'completed' &&
       sameOutcomes(seats, ticked) &&
@@ -79,7 +79,7 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
 }
 
 // Finishes rides by the clock: completes driven rides without a tap, and closes driverless ones at their start. Each
-// ride has its own transaction, so one failure does not hold up the others.
+// ride has its own transaction, so one failure does not delay the other rides.
 
 export const finishRidesStep: ClockStep = {
   run: async (context, groupIds) => {

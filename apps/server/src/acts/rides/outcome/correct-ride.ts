@@ -75,7 +75,7 @@ type Answering = {
   now: Temporal.Instant
 }
 
-/** The record lines about that answer, and the no-show that it confirms. */
+/** The record lines about the admin's answer, and the no-show that it confirms. */
 type Answered = { answers: EventLine[]; confirms: ConfirmingNoShow | null }
 const unanswered: Answered = { answers: [], confirms: null }
 

@@ -41,7 +41,7 @@ type Recorded = { driver: Driver } & RecordingDriver
 
 /**
  * Clears the marks of families that turn out to have been carried, not left behind. The recorded driver earns the
- * late-cancel beans and serves strikes by driving. The strikes that the former driver had served count again.
+ * late-cancel beans and serves strikes by driving. The strikes that the previous driver had served count again.
  */
 async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorded, now: Temporal.Instant) {
   const found = await rideWithSeats(tx, rideId)

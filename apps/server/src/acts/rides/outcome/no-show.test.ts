@@ -5,7 +5,7 @@ import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../.
 
 const app = await givenApp()
 
-test('a reported no-show waits for an admin, who reverses the beans by confirming it, and may record who drove', async () => {
+test('a reported no-show stays pending until an admin confirms it, which reverses the beans and may record who drove', async () => {
   const group = await createTestGroup(app, threeFamilies)
   // The driver is picked here, so the admin is never involved.
   await createTestPool(app, group, { firstDriverAdultId: group.families[1].adultId })
@@ -70,7 +70,7 @@ describe('a no-show', () => {
     expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
   })
 
-  test('once confirmed, moves the beans of an earlier late cancel to those left waiting', async () => {
+  test('once confirmed, moves the beans of an earlier late cancel to the families left waiting', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await okafor.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     await meyer.parent.client.rides.take(ride)

@@ -36,7 +36,7 @@ export async function reportNoShow(
 ) {
   await changeRide(caller, 'rides.reportNoShow', { rideId }, async ({ tx, now, member, ride, seats }) => {
     const report = (await latestReport(tx, ride))?.report ?? null
-    // A retry gets the first answer.
+    // A retry gets the original response.
     if (report?.status === 'pending' && report.reportedByAdultId === caller.adultId) return {}
     const by = {
       hasSeat: waitedFor(seatFacts(seats)).some((seat) => seat.householdId === member.householdId),
@@ -66,7 +66,7 @@ export async function answerNoShow(
     const { tx, locked, member, ride } = open
     const latest = await latestReport(tx, ride)
     const report = latest?.report ?? null
-    // A retry gets the first answer.
+    // A retry gets the original response.
     if (report?.status === (confirm ? 'confirmed' : 'rejected')) return {}
     const ownCase = await caseOf(tx, member, latest)
     const by = { reported: report?.status === 'pending', confirm, ...ownCase }

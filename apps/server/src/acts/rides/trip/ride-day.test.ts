@@ -178,7 +178,7 @@ describe("a kid's safety card", () => {
 describe('taps on a ride’s day', () => {
   beforeEach(() => app.clock.set(at('2026-03-04T07:40:00Z')))
 
-  test('track the ride, and a family sees those about its own kids', async () => {
+  test('track the ride, and a family sees the taps about its own kids', async () => {
     await tapBy(one.driver)
     const [missing] = one.others[1].kidIds as [string]
     const aboard = allKids().filter((each) => each !== missing)
@@ -214,7 +214,7 @@ describe('taps on a ride’s day', () => {
     expect(await reasonOf(tapBy(one.driver))).toBe('cancelled')
   })
 
-  test('count as one when sent at the same moment, with one ID or two', async () => {
+  test('count as one when sent at the same time, with one ID or two', async () => {
     const tapId = crypto.randomUUID()
     const same = await Promise.allSettled([tapBy(one.driver, { tapId }), tapBy(one.driver, { tapId })])
     expect(same.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -256,7 +256,7 @@ describe('taps on a ride’s day', () => {
     })
   })
 
-  test('about a missing kid raise an alarm, and correcting them is just as loud and ends it', async () => {
+  test('about a missing kid raise an alarm, and an equally loud correction ends it', async () => {
     const { driver } = one
     const others = allKids().filter((each) => each !== kidId)
     const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }
@@ -281,7 +281,7 @@ describe('taps on a ride’s day', () => {
     ])
 
     await tapBy(driver, pick)
-    // Notices of the same moment come in no particular order.
+    // Notices with the same time come in no particular order.
     app.clock.advance({ minutes: 1 })
     const came = crypto.randomUUID()
     await tapBy(driver, { kind: 'picked_up', kidIds: [kidId], tapId: came })
@@ -316,7 +316,7 @@ describe('taps on a ride’s day', () => {
   })
 })
 
-test('a family sees its driver’s number, and the driver sees those of all other kids’ parents', async () => {
+test('a family sees its driver’s number, and the driver sees the numbers of all other kids’ parents', async () => {
   app.clock.set(at('2026-03-04T07:00:00Z'))
   const family = await dayFor(rider)
   expect(family.part).toBe('family')

@@ -1,4 +1,4 @@
-// During a ride, On my way closes some actions, and the first kid in the car closes others.
+// During a ride, On my way ends some actions, and picking up the first kid ends more.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../../testing/given.ts'
 import { inviteCoParent, refusalOf } from '../../../testing/test-group.ts'

@@ -88,7 +88,9 @@ type SettleSeatsUndoneSettling = {
 const isBack = (seats: SeatRow[], kidId: string) =>
   seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null)
 
-/** Records that the kid rides again, as otherwise the last line on the ride's record would say that the kid left. */
+/**
+ * Records that the kid rides again, because otherwise the last line on the ride's record would be the kid's leaving.
+ */
 async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: SettleSeatsUndoneSettling) {
   const { seats: left, kidName, now } = settling
   for (const { rideId, kidId, recorded } of left) {
@@ -115,7 +117,8 @@ async function mayReturnToPool(
 
 /**
  * Records that the kid is in the pool again. Returns false if the kid lacks a seat on a ride that planning no longer
- * touches: the ride has changed since, or its driver can no longer drive it. Refuses once such a ride has started.
+ * touches, because the ride has changed since, or its driver can no longer drive it. Refuses once such a ride has
+ * started.
  */
 async function settleWithdrawalUndone(
   tx: Transaction,
@@ -239,7 +242,7 @@ async function restored(tx: Transaction, { changes, now }: UndoInHand, groupId =
 /** Actions whose undo itself tells the family that it is back. */
 const returns = new Set<UndoableAction>(['leave_group', 'remove_household'])
 
-/** Records the drives of other rides that planning moved when the action was done, and that the undo moves back. */
+/** Records the drives of other rides that moved with the action and that the undo moves back. */
 async function recordOthersBack(tx: Transaction, undo: UndoInHand) {
   const own = new Set([undo.rideId, ...swappedRides(undo)])
   const before = bundlesOf(undo.current)

@@ -44,8 +44,7 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     if (id !== rideId && !isWhole(bundle)) return []
     return [{ before: needed.has(id) ? actedOn(undo, { before, bundle }, isWhole(bundle)) : before, bundle }]
   })
-  // A car that the action added, and that has not changed since, is no longer needed. Its driver may be needed for a
-  // restored ride.
+  // A car added by the action and unchanged since is no longer needed. Its driver may be needed for a restored ride.
   const madeIds: string[] = []
   for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
@@ -231,7 +230,7 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
   await writeImages(tx, 'ride_back_outs', backOuts('before'))
 }
 
-// Records that an undo restored rides without drivers, because the former drivers can no longer drive them.
+// Records that an undo restored rides without drivers, because the previous drivers can no longer drive them.
 type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
 
 async function recordDriverless(

@@ -23,7 +23,7 @@ const marker =
         const { tx, now, request, facts, member } = about
         const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId }, now)
         if (refusal) throw refused<Refusal>(refusal)
-        // A retry gets the first answer.
+        // A retry gets the original response.
         if (facts[mark] === on) return {}
         const at = on ? now : null
         await updateRequests(tx, [request.id], mark === 'paid' ? { paidAt: at } : { receivedAt: at })
@@ -41,7 +41,7 @@ export function sayNotCome(caller: Caller, { requestId }: { requestId: string })
   return withRequest(caller, 'urgent.notCome', { requestId }, async (about) => {
     const { tx, now, request, facts, member } = about
     const own = facts.requesterHouseholdId === member.householdId && request.rideId === null
-    // A retry gets the first answer.
+    // A retry gets the original response.
     if (own && request.status === 'expired') return {}
     const refusal = notComeRefusal(facts, member, now)
     if (refusal) throw refused<Refusal>(refusal)

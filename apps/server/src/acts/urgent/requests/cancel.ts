@@ -47,7 +47,7 @@ function isRetry({ request, covered, member }: Handling): boolean {
   return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
 }
 
-/** Returns the former driver, who is the adult for whom the request was posted or that household's other adult. */
+/** Returns the previous driver: the adult for whom the request was posted, or that household's other adult. */
 async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
   const { rideId, groupId, requesterAdultId } = request
   const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []

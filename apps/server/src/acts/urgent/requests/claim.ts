@@ -1,4 +1,4 @@
-// Claims a request. The first adult to ask drives for cash, and all others see that adult's name.
+// Claims a request. The first adult to ask drives for cash, and all other adults see that adult's name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
 import { isFreeToGiveBack, lateRefusal } from '@beanpool/domain/rides/agreed-terms'
@@ -31,7 +31,7 @@ export function claimUrgent(caller: Caller, { requestId, shown }: Input) {
 async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const { tx, caller, now, request, covered, locked } = about
   const { adultId } = caller
-  // A retry by the same adult gets the first answer.
+  // A retry by the same adult gets the original response.
   if (request.status === 'claimed' && request.claimedByAdultId === adultId) return {}
   const deciding = await readDeciding(about)
   const { taker, load } = deciding
@@ -79,7 +79,7 @@ export function withdrawClaim(caller: Caller, { requestId, shown }: Withdrawing)
 
 async function withdraw(about: Handling, shown: Withdrawing['shown']): Promise<Closing> {
   const { tx, caller, now, request, covered, locked, member } = about
-  // A retry gets the first answer.
+  // A retry gets the original response.
   if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return {}
   const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
   const seen = covered && (await seenUnderWay(tx, covered.ride, { action: 'withdraw_claim' }))

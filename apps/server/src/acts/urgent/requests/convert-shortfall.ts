@@ -38,7 +38,7 @@ export async function convertShortfall(caller: Caller, { rideId, requesterAdultI
   })
 }
 
-/** Checks for a retry, which gets the first answer. */
+/** Checks for a retry, which gets the original response. */
 async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
   const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
   return open.some((each) => each.requesterAdultId === requesterAdultId)

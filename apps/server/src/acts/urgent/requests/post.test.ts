@@ -56,7 +56,7 @@ describe('posting a request', () => {
     expect(await urgentOf(okafor).pricing({ groupId: group.groupId })).toMatchObject({ allowOverride: false })
   })
 
-  test('twice with the same ID gets the first answer, and no other adult can use the ID', async () => {
+  test('twice with the same ID gets the original response, and no other adult can use the ID', async () => {
     const same = draft()
     await urgentOf(admin).post(same)
     await urgentOf(admin).post(same)

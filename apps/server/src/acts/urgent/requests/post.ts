@@ -33,7 +33,7 @@ export async function postUrgent(caller: Caller, input: NewPost) {
   const { requestId, groupId, seats, fromLocation, toLocation, notes } = input
   const { adultId } = caller
   await changeGroup(caller, 'urgent.post', { groupId }, async ({ tx, locked, now }) => {
-    // A retry gets the first answer. An id that another adult has used is reported as not found.
+    // A retry gets the original response. An id that another adult has used is reported as not found.
     const before = await requestById(tx, requestId)
     if (before?.requesterAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -13,7 +13,7 @@ type Deletion = { adultId: string; at: string }
 const fileIn = (directory: string) => join(directory, 'deleted-accounts.txt')
 const line = /^(\S+Z) ([0-9a-f-]{36})$/
 
-// Keeps two copies, as one may survive the loss of the other.
+// Stores two copies, in case one is lost.
 const directoriesOf = ({ dataDir, backupDir }: Config) => [
   dataDir,
   ...(backupDir === null ? [] : [backupDir]),

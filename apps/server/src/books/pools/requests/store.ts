@@ -55,7 +55,7 @@ export async function poolRequestById(db: Queryable, requestId: string, groupId?
   return row
 }
 
-/** Returns open requests, including those of families that have left. */
+/** Returns open requests, including requests from families that have left. */
 export async function waitingRequests(db: Queryable, groupId: string): Promise<PoolRequestRow[]> {
   return requestRows(db, and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
 }

@@ -1,5 +1,5 @@
-// Signs the tokens in mailed links: each contains one adult's answer. They need no expiry: the question itself decides
-// whether they are still valid.
+// Signs the tokens in mailed links: each contains one adult's answer. They need no expiry, because the question itself
+// decides whether they are still valid.
 import { noticeCategories } from '@beanpool/domain/notifications/notice-types'
 import { z } from 'zod'
 import type { Config } from '../../../base/config.ts'

@@ -13,7 +13,7 @@ export const categoryWords: Record<NoticeCategory, string> = {
   credentials: 'driver credentials',
 }
 
-/** The emails that a link stops: those of a category, or the daily digest. */
+/** The emails that a link stops: a category's, or the daily digest. */
 export type Stopping = NoticeCategory | 'digest'
 
 const subject: Record<Stopping, string> = { ...categoryWords, digest: 'your day' }

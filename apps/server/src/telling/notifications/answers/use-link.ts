@@ -47,7 +47,7 @@ export async function readLink(context: AppContext, { token }: { token: string }
   }
 }
 
-/** Unsubscribes with one click in the mail program. Returns false unless the token is ours and for this answer. */
+/** Unsubscribes with one click in the mail program. Returns false unless we issued the token for this purpose. */
 export async function stopMails(context: AppContext, token: string): Promise<boolean> {
   const payload = readToken(context.config, token)
   if (payload?.kind !== 'unsubscribe') return false
@@ -55,7 +55,7 @@ export async function stopMails(context: AppContext, token: string): Promise<boo
   return true
 }
 
-/** Uses a link; a second tap gets the same answer as the first. */
+/** Uses a link; a second tap gets the same response as the first. */
 export async function useLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
   const payload = payloadOf(context, token)
   const before = await readLink(context, { token })
@@ -147,7 +147,7 @@ async function answerOffer(context: AppContext, payload: Of<'accept' | 'decline'
   return offerPage(context, payload)
 }
 
-/** Finds the drives of the page that the reader's family still has: the reader's own, and those of their partner. */
+/** Finds the drives of the page that the reader's family still has: the reader's own and their partner's. */
 async function drivesToConfirm({ db, now: clock }: AppContext, { adultId, rideIds }: Of<'confirm'>) {
   const now = clock()
   const reader = await readerOf(db, adultId)
@@ -244,7 +244,7 @@ const withoutMail = (preferences: Preferences, category: NoticeCategory): Prefer
   mail: { ...preferences.mail, [category]: 'nothing' },
 })
 
-/** Also limits each category to urgent notices, or those of the digest would arrive one by one. */
+/** Also limits each category to urgent notices, as otherwise the digest's notices would arrive one by one. */
 function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
   const kept = Object.entries(mail).map(([category, level]) => [
     category,

@@ -31,8 +31,7 @@ const sendDigest = defineJob({
 })
 
 /**
- * Returns the time on the database's clock, which starts jobs, at which a clock as slow as this server's reaches the
- * moment.
+ * Converts a time on this server's clock, which may be slow, to the time on the database's clock, which starts jobs.
  */
 const whenReached = (at: Temporal.Instant, now: Temporal.Instant) => at.add(now.until(at))
 
@@ -90,7 +89,7 @@ async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   const now = context.now()
   const row = await lockUndelivered(tx, asked)
   if (row === null) return
-  // This server's clock is behind that of the server which wrote the notice.
+  // This server's clock is behind the clock of the server that wrote the notice.
   if (Temporal.Instant.compare(row.deliverAt, now) > 0) {
     const startAfter = whenReached(row.deliverAt, now)
     await context.jobs.enqueue(tx, deliverNotices, { noticeIds: [asked.id] }, { startAfter })
@@ -105,7 +104,7 @@ async function deliverOne(context: AppContext, tx: Transaction, asked: Asked) {
   const preferences = await readPreferences(tx, row.adultId)
   const clock = { now, timeZone: reader.timeZone ?? 'UTC' }
   const [way, pushed] = [mailWay(row, preferences), isPushed(row, preferences)]
-  // The digest itself respects quiet hours, and includes all notices that wait for it.
+  // The digest itself respects quiet hours, and includes all notices that are due for it.
   const goesAt = way === 'digest' && !pushed ? now : mayGoAt(row, preferences, clock)
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await postpone(tx, row, goesAt)
@@ -190,7 +189,7 @@ async function postpone(tx: Transaction, notice: NoticeRow, until: Temporal.Inst
   await tx.update(notices).set({ deliverAt: until }).where(isNotice(notice))
 }
 
-/** Takes the notices that wait for the adult's digest, oldest first. */
+/** Takes the notices for the adult's digest, oldest first. */
 async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instant): Promise<NoticeRow[]> {
   const rows = await tx
     .update(notices)
@@ -205,7 +204,10 @@ async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instan
   return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
 }
 
-/** Returns when the adult's overdue digest was due, by the database's clock; null if none is. Later ones have their jobs. */
+/**
+ * Returns when the adult's overdue digest was due, by the database's clock; null if none is. Later digests have their
+ * own jobs.
+ */
 async function overdueDigestAt(tx: Transaction, adultId: string): Promise<Temporal.Instant | null> {
   const [row] = await tx
     .select({ at: notices.digestAt })

@@ -100,9 +100,9 @@ function answersOf(app: App, adultId: string, { answer, button, groupId }: Notic
 const stopUrl = ({ appUrl, config }: App, adultId: string, category: Stopping) =>
   `${appUrl}/unsubscribe/${makeToken(config, { kind: 'unsubscribe', adultId, category })}`
 
-// Chooses the notices that should still be mailed, when a digest is written and again before each try.
+// Chooses the notices that should still be mailed, when a digest is written and again before each attempt.
 
-/** Drops notices that are over, are of a group that the reader has left, or are no longer wanted by email. */
+/** Drops notices that are over, belong to a group that the reader has left, or are no longer wanted by email. */
 export async function wantedByMail(
   db: Queryable,
   { adultId, rows, now }: { adultId: string; rows: NoticeRow[]; now: Temporal.Instant },

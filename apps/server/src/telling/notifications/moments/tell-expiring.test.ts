@@ -45,7 +45,7 @@ test('each reminder is sent once at 09:00, the last with high priority, and a ne
   expect(await told()).toHaveLength(4)
 })
 
-test('an adult who drives after that day in a group that asks for credentials gets a notice', async () => {
+test('an adult with a later drive in a group that asks for credentials gets a notice', async () => {
   await enter('2026-03-09')
   await changeFairGuard(app, group.groupId, { requireCredentials: true })
   await group.admin.parent.client.pools.list({ groupId: group.groupId })

@@ -1,4 +1,5 @@
-// Sends the notices that no tap causes, each moment only once: only the run that claims its key sends it.
+// Sends the notices that no tap causes. Only the run that claims a moment's key sends its notices, so each goes out
+// once.
 import {
   endsSoon,
   momentsOf,
@@ -113,7 +114,10 @@ const momentsOfPools: Look = async ({ db }, groupIds, now) => {
   })
 }
 
-/** Notifies parents after the lock that their kid has no seat: until then, planning looks for a place for each kid. */
+/**
+ * Notifies parents after the lock that their kid has no seat, because until then planning looks for a place for each
+ * kid.
+ */
 const momentsOfPlaces: Look = async ({ db }, groupIds, now) => {
   const kids = await kidsWithoutPlace(db, groupIds, now)
   return kids.map(({ rideId, groupId, poolId, date, kidId, kidName }) => {

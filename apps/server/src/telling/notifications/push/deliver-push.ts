@@ -26,7 +26,7 @@ export const deliverPush = defineJob({
   name: 'deliver-push',
   data: z.object({ noticeId: z.string(), subscriptionId: z.string() }),
   ...forADay,
-  // Gives a push service ten seconds.
+  // Waits ten seconds for a push service.
   patienceSeconds: 60,
 })
 
@@ -71,7 +71,7 @@ async function whatIsDue(
   const [notice] = await presentNotices(tx, { adultId: row.adultId, rows: [row], now, isSent: true })
   if (notice === undefined || notice.over) return null
   const goesAt = mayGoAt(row, preferences, { now, timeZone: reader?.timeZone ?? 'UTC' })
-  // Quiet hours have begun between two tries.
+  // Quiet hours have begun between two attempts.
   if (Temporal.Instant.compare(goesAt, now) > 0) {
     await context.jobs.enqueue(tx, deliverPush, job, { startAfter: goesAt })
     return null

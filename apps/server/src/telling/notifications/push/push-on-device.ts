@@ -12,7 +12,7 @@ import { forgetSubscription, saveSubscription, subscriptionAt } from './subscrip
 
 export const readPushKey = ({ config }: Caller) => ({ publicKey: readPushKeys(config).publicKey })
 
-/** Checks for a point on the curve: no other key can be used for encryption. */
+/** Checks for a point on the curve, because no other key can be used for encryption. */
 function isPublicKey(key: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -23,7 +23,7 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-/** The subscription ends with the session: a device that was signed out remotely gets no more messages. */
+/** The subscription ends with the session, so a device that was signed out remotely gets no more messages. */
 export async function subscribe(caller: Caller, sessionId: string, subscription: Subscription) {
   if (!isPushAddress(subscription.endpoint, mayCallItself(caller)))
     throw invalidInput('endpoint', 'This is not the address of a push service.')

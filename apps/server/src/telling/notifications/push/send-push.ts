@@ -11,9 +11,7 @@ import { isPushAddress, mayCallItself } from './push-address.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/**
- * The message that the app's worker shows. `tag`: one per notice, so that a message that arrives twice is shown once.
- */
+/** The message that the app's worker shows. `tag`: one per notice, so a message that arrives twice is shown once. */
 export type PushMessage = { title: string; line: string; path: string; tag: string }
 
 /** `gone`: the browser no longer accepts messages there. `failed`: a retry may succeed. */
@@ -50,7 +48,7 @@ export async function sendPush(app: Pick<AppContext, 'config' | 'appUrl'>, sendi
   }
 }
 
-/** Returns the answer's status. Reads nothing else, and follows no redirect. */
+/** Returns the response's status. Reads nothing else, and follows no redirect. */
 function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priority }: Sending) {
   const { endpoint, p256dh, auth } = to
   const details = webPush.generateRequestDetails(
@@ -84,7 +82,7 @@ function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priorit
 }
 
 // Reads the keys that identify this server to push services (VAPID, RFC 8292): the private one is configured, or made
-// once and kept next to the data. Browsers subscribe with the public one: a new pair would invalidate all
+// once and kept next to the data. Browsers subscribe with the public one, so a new pair would invalidate all
 // subscriptions.
 
 type PushKeys = { publicKey: string; privateKey: string }

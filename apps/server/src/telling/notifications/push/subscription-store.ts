@@ -51,7 +51,7 @@ export async function subscriptionWithId(db: Queryable, id: string): Promise<Sub
   return row ?? null
 }
 
-/** Compares the address too: a browser that has come back with a new address keeps its subscription. */
+/** Compares the address too, because a browser that has come back with a new address keeps its subscription. */
 export async function forgetSubscription(db: Queryable, { id, endpoint }: { id: string; endpoint: string }) {
   const same = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint))
   await db.delete(pushSubscriptions).where(same)

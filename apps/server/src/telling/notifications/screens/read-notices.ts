@@ -132,7 +132,7 @@ async function isOwnNotice(db: Queryable, adultId: string, noticeId: string): Pr
   return rows.length > 0
 }
 
-/** Returns how many notices changed to read. */
+/** Returns how many notices became read. */
 async function markAsRead(
   tx: Transaction,
   { adultId, noticeId, now }: { adultId: string; noticeId: string | null; now: Temporal.Instant },

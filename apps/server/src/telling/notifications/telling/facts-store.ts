@@ -314,7 +314,7 @@ export async function beansMoved(db: Queryable, householdId: string, about: read
     .groupBy(ledgerTransactions.rideId)
 }
 
-/** Reads the balance band of which the household was last notified in each group. */
+/** Reads, for each group, the balance band in the household's last notice. */
 export async function bandsTold(db: Queryable, householdId: string, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db

@@ -1,4 +1,4 @@
-// Words notices for their reader, on every channel: only those that still matter, with the answers available.
+// Phrases notices for their reader, on every channel, with the available answers. Drops notices that no longer matter.
 import { currencyOf } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { KidsQuestion } from '@beanpool/contract/kids-questions'
@@ -166,7 +166,7 @@ function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
   return onDate.some((rider) => (kidId === undefined ? rider.kidName === kidName : rider.kidId === kidId))
 }
 
-/** Uses the taps of the driver who reported on the kid, not those of a later driver. */
+/** Uses the taps of the driver who reported on the kid, not a later driver's taps. */
 function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState | null {
   const { kidId, actorAdultId } = data as { kidId?: string; actorAdultId?: string | null }
   if (kidId === undefined) return null
@@ -174,7 +174,7 @@ function kidStateOf({ rideId, data }: NoticeItem, { taps }: Facts): KidDayState 
   return kidDayState(ofDriver, kidId).state
 }
 
-/** Finds the notice's own offer: later ones for the ride end at another time. */
+/** Finds the notice's own offer, because later offers for the ride end at another time. */
 function offerOf({ rideId, data }: { rideId: string | null; data: unknown }, known: Facts) {
   const { until } = (data ?? {}) as { until?: string }
   return known.offers.find(
@@ -327,7 +327,7 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
   }
 }
 
-/** Words a question about the family's kids. */
+/** Phrases a question about the family's kids. */
 export function askedOf(
   { kids, timeZone, date, startTime, dateCount, fromName, toName }: KidsQuestion,
   when: When,
@@ -350,9 +350,9 @@ function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boo
   return known.useCount === 0 && Temporal.Instant.compare(now, known.expiresAt) < 0
 }
 
-// Names a ride's kids and its car's stops, as far as its driver may read them at this moment.
+// Names a ride's kids and its car's stops, as far as its driver may read them at this time.
 
-/** Gives a kid's home only to the ride's driver, on the day. */
+/** Shows a kid's home only to the ride's driver, on the day. */
 function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Load | null {
   const way = rideId === null ? undefined : known.ways.get(rideId)
   const ride = rideId === null ? undefined : known.rides.get(rideId)

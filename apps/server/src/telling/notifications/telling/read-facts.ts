@@ -146,7 +146,7 @@ const ridesOf = (rows: NoticeRow[], type?: NoticeRow['type']): Key[] =>
     row.groupId !== null && (type ?? row.type) === row.type ? keysOf(row.groupId, row.rideIds) : [],
   )
 
-// Reads one after another: a transaction runs one statement at a time.
+// Reads one after another, because a transaction runs one statement at a time.
 async function cutsIn(db: Queryable, names: Named[]) {
   const cuts = new Map<string, CutNames>()
   for (const [groupId, ofGroup] of Map.groupBy(names, (name) => name.groupId))

@@ -18,7 +18,7 @@ import { wordsOfRides } from './words-of-rides.ts'
 import { wordsOfRoles } from './words-of-roles.ts'
 import { wordsOfTrades } from './words-of-trades.ts'
 
-// Words of notices about the driver's taps on the ride day.
+// The texts of notices about the driver's taps on the ride day.
 const live = (rideId: string | null) => ({
   label: 'See the ride',
   path: rideId === null ? '/dashboard' : `/rides/${rideId}`,
@@ -76,7 +76,7 @@ const wordsOfRideDays: Telling<TapKind | 'kid_not_here'> = {
   picked_up: tapped((kids, _, isOne) => `${kids} ${are(isOne)} on board`),
 }
 
-// Words of notices about members' requests to their admins, the answers, and undelivered invitations.
+// The texts of notices about members' requests to their admins, the answers, and undelivered invitations.
 const poolsTab = (naming: NoticeNaming) => `/groups/${naming.groupId}?tab=pools`
 
 const ofPool = ({ pool, poolName, note }: PoolAnswer, naming: NoticeNaming): NoticeWords =>
@@ -134,7 +134,7 @@ const wordsOfRequests: Telling<
   },
 }
 
-// Words of notices about an adult's own driver credentials.
+// The texts of notices about an adult's own driver credentials.
 const button = { label: 'Your credentials', path: '/settings/credentials' }
 
 type Expiring = Item<'credentials_expiring'>['data']
@@ -188,7 +188,7 @@ const wordsOfCredentials: Telling<'credentials_expiring' | 'credentials_flagged'
         },
 }
 
-// Words of notices about a group's board.
+// The texts of notices about a group's board.
 
 /** The number of a message's characters that fit on a lock screen. */
 const shown = 140
@@ -199,7 +199,7 @@ function excerpt(text: string): string {
   return letters.length <= shown ? line : `${letters.slice(0, shown).join('').trimEnd()}…`
 }
 
-/** notice-store.ts keeps no more than this: there may be others. */
+/** notice-store.ts stores no more than this, so there may be more. */
 const mostKept = 20
 
 type Items = Item<'message_posted'>[]
@@ -233,13 +233,13 @@ const wordsOfBoards: Telling<'message_posted'> = {
   },
 }
 
-// Words of notices about a family's beans: changes to them, and thresholds crossed.
+// The texts of notices about a family's beans: changes to them, and thresholds crossed.
 const beansOf = (naming: NoticeNaming) => ({
   label: 'See the beans',
   path: groupPage(naming, 'beans'),
 })
 
-/** Writes " These would help: Morning School Run, Fri 6 Mar, 07:50; Swimming, Sat 7 Mar, 09:00." */
+/** Returns a sentence like " These would help: Morning School Run, Fri 6 Mar, 07:50; Swimming, Sat 7 Mar, 09:00." */
 const helpful = ({ helpfulRides }: NoticeNaming): string => {
   const rides = helpfulRides().map(({ poolName, when }) => `${poolName}, ${when}`)
   if (rides.length === 0) return ''

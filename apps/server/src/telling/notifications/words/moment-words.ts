@@ -2,7 +2,7 @@
 import { sentenceLanguage } from '@beanpool/contract/date-languages'
 import { inWords } from '@beanpool/contract/in-words'
 
-/** Writes "Tue 24 Nov". */
+/** Formats a date as "Tue 24 Nov". */
 export const dayOf = (date: string): string =>
   Temporal.PlainDate.from(date)
     .toLocaleString(sentenceLanguage, { weekday: 'short', day: 'numeric', month: 'short' })
@@ -12,8 +12,8 @@ export const dayOf = (date: string): string =>
 type Said = { now: Temporal.Instant; isSent?: boolean }
 
 /**
- * Writes "today 07:50", "tomorrow 07:50" or "Tue 24 Nov, 07:50". If it is sent, "tomorrow" has its date: "tomorrow, Tue
- * 24 Nov, 07:50".
+ * Formats a moment as "today 07:50", "tomorrow 07:50" or "Tue 24 Nov, 07:50". In sent messages, "tomorrow" has its
+ * date: "tomorrow, Tue 24 Nov, 07:50".
  */
 export function momentWords(
   instant: Temporal.Instant,
@@ -50,19 +50,19 @@ export const formerAdult = 'Someone who left'
 export const familyThatLeft = 'A family that left'
 export const trip = (from: string, to: string, when: string): string => `${from} to ${to}, ${when}`
 export const way = (from: string, to: string): string => `${from} to ${to}`
-/** Writes "Does Mia ride?" or "Do Mia and Leo ride?". */
+/** Returns "Does Mia ride?" or "Do Mia and Leo ride?". */
 export const kidsAsked = (names: string[]): string =>
   `${names.length === 1 ? 'Does' : 'Do'} ${inWords(names)} ride?`
-/** Writes "Sat 5 Dec, 09:30, and 7 more". */
+/** Returns text like "Sat 5 Dec, 09:30, and 7 more". */
 export const datesAsked = (first: string, count: number): string =>
   count === 1 ? first : `${first}, and ${count - 1} more`
 export const homeOf = (householdName: string): string => `${householdName}'s home`
 
-// Words of the message that tests push on a device.
+// The text of the message that tests push on a device.
 export const works = 'Push works on this device'
 export const whatItIsFor = 'This is how Beanpool tells you what matters.'
 
-// Words around a notice in its email, and of the daily digest.
+// Texts around a notice in its email, and of the daily digest.
 export const openBeanpool = 'Open Beanpool'
 export const youDrive = 'You drive'
 export const drives = (name: string): string => `${name} drives`

@@ -59,11 +59,11 @@ export type NoticeNaming = {
   textOf: (messageId: string) => string
   /** Returns an invitation's code and its last day, "Sun 15 Mar"; null once it is gone. */
   invitationOf: (invitationId: string) => { code: string; lastDay: string } | null
-  /** Writes "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
+  /** Formats a request that has no ride of a pool as "Swimming pool to Maple Street, today 17:30". */
   tripOf: (requestId: string) => string | null
   /** Returns a request's pay; null if the request is unknown. */
   dealOf: (requestId: string | null) => Deal | null
-  /** Writes "14:47" or "Wed 25 Nov, 08:00". */
+  /** Formats a moment as "14:47" or "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
   /** Writes when papers expire, or expired: "tomorrow", "on Fri 10 Apr". */
   expiryOf: (date: string) => { isPast: boolean; when: string }
@@ -72,11 +72,11 @@ export type NoticeNaming = {
 export type NoticeWords = {
   /** The event in words, short enough for a lock screen. */
   title: string
-  /** The title without kids' names, if `title` has any: anyone can read a lock screen. */
+  /** The title without kids' names, if `title` has any, because anyone can read a lock screen. */
   titleWithoutNames?: string
   /** The meaning for the reader, and their options. */
   line: string
-  /** The button's words and the page to which it leads. */
+  /** The button's text and the page it leads to. */
   button: { label: string; path: string }
 }
 
@@ -104,7 +104,7 @@ export const tellYouWhen = "We'll tell you when someone drives."
 
 export const myGroups = { label: 'See My Groups', path: '/groups' }
 
-/** Writes "Morning School Run, today 07:50". */
+/** Formats a ride as "Morning School Run, today 07:50". */
 export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNaming): string {
   const ride = rideOf(rideId)
   return ride === null ? groupName : `${ride.poolName}, ${ride.when}`
@@ -131,7 +131,7 @@ export function rideList(items: { rideId: string | null }[], naming: NoticeNamin
   return `${said.join('. ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
-/** Writes "Luca and Mia, from Maple Street via Elm corner to Lincoln School." */
+/** Describes a ride's load: "Luca and Mia, from Maple Street via Elm corner to Lincoln School." */
 export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): string {
   const load = loadOf(rideId)
   if (load === null) return ''
@@ -140,7 +140,7 @@ export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): stri
   return load.kidNames.length === 0 ? `No kids yet, ${way}` : `${inWords(load.kidNames)}, ${way}`
 }
 
-/** Writes "2 boosters needed, your car has 1." */
+/** Describes missing boosters: "2 boosters needed, your car has 1." */
 export function boosterWords(boosters: Boosters | null): string {
   if (boosters === null) return ''
   const { needed, carried } = boosters
@@ -148,7 +148,7 @@ export function boosterWords(boosters: Boosters | null): string {
   return ` ${needed === 1 ? '1 booster' : `${needed} boosters`} needed${has}.`
 }
 
-/** Writes "Birte can’t drive. Nneka and Obi ride, Maple Street to Lincoln School. Earns 3 beans." */
+/** Describes an offer: "Birte can’t drive. Nneka and Obi ride, Maple Street to Lincoln School. Earns 3 beans." */
 export function offerWords(offer: Offered | null): string {
   if (offer === null) return ''
   const { cantDrive, seats, fromName, toName, earnsHundredths } = offer

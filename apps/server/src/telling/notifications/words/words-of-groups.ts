@@ -1,4 +1,4 @@
-// Words of notices about people, balances and strikes.
+// The texts of notices about people, balances and strikes.
 import { inWords, timesInWords } from '@beanpool/contract/in-words'
 import type {
   NoticeFacts,

@@ -1,4 +1,4 @@
-// Words of notices about who drives, and about a ride's time, place and seats.
+// The texts of notices about who drives, and about a ride's time, place and seats.
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import { beansWords } from '../../../books/record/price-words.ts'
@@ -22,14 +22,14 @@ import {
   upperFirst,
 } from './naming.ts'
 
-// Words of a notice about several rides with a new route: a pool's route applies to all its rides.
+// The texts of a notice about several rides with a new route: a pool's route applies to all its rides.
 type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
 
 const stopWords = (stops: string[]) =>
   stops.length === 0 ? 'goes without stops' : `stops at ${inWords(stops)} on the way`
 
 /**
- * Writes "starts at Maple Street, Maple Street 3", "stops at the gym on the way" or "goes to Lincoln School, School
+ * Returns "starts at Maple Street, Maple Street 3", "stops at the gym on the way" or "goes to Lincoln School, School
  * Lane 2", or all three.
  */
 const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =>

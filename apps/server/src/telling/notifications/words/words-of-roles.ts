@@ -1,4 +1,4 @@
-// Words of notices about roles in a group, its hand-over, and departing families.
+// The texts of notices about roles in a group, its hand-over, and departing families.
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import {

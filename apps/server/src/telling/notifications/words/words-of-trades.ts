@@ -1,4 +1,4 @@
-// Words of notices about swaps and rides for cash.
+// The texts of notices about swaps and rides for cash.
 import { moneyWords } from '@beanpool/contract/currencies'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
@@ -14,7 +14,7 @@ import {
   tellYouWhen,
 } from './naming.ts'
 
-/** Writes "Morning School Run, Tue 24 Nov, 07:50 for Morning School Run, Fri 27 Nov, 07:50". */
+/** Formats a swap as "Morning School Run, Tue 24 Nov, 07:50 for Morning School Run, Fri 27 Nov, 07:50". */
 const ridesFor = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
   [...new Set(items.map(({ rideId }) => rideWords(rideId, naming)))].join(' for ')
 
@@ -49,7 +49,7 @@ const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
   received: 'The cash is marked as received',
 }
 
-/** Writes "Rosa pays €12.50 in cash, for 2 seats." */
+/** Describes a deal: "Rosa pays €12.50 in cash, for 2 seats." */
 function dealWords(requestId: string | null, { dealOf, currency }: NoticeNaming): string {
   const deal = dealOf(requestId)
   if (deal === null) return ''

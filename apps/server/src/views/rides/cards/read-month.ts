@@ -16,7 +16,7 @@ import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
 import { cardsOf } from './ride-cards.ts'
 
-/** The longest month, in whole weeks. */
+/** The length of the longest month, in whole weeks. */
 const longestMonth = 42
 
 type Input = { from: string; to: string; groupId?: string | undefined }

@@ -1,4 +1,4 @@
-// The list of rides without a driver contains the next 7 days' rides; others are only in the calendar.
+// The list of rides without a driver contains the next 7 days' rides; later ones are only in the calendar.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import { createTestGroup, createTestPool, ridesAhead } from '../../../testing/test-group.ts'

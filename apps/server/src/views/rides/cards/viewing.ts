@@ -57,7 +57,7 @@ export type Viewing = {
    */
   takers: Map<string, Taker>
   askedAt: AskedAt
-  /** Formats a moment as ISO 8601, once for all rides that share it. */
+  /** Formats a moment as ISO 8601, once for all rides that share this time. */
   textOf: (moment: Temporal.Instant) => string
   /** The drivers' taps on rides whose day page is open, or was open today. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
@@ -69,7 +69,9 @@ export type Viewing = {
 
 export type Seeing = { adultId: string; now: Temporal.Instant }
 
-/** The facts known before the rides are read: the groups, the rides, and a moment before which none of them starts. */
+/**
+ * The facts known before the rides are read: the groups, the rides, and a time before which none of the rides starts.
+ */
 export type Known = { groupIds?: string[]; rides?: Key[]; since?: Temporal.Instant }
 
 /**

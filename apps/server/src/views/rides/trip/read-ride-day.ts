@@ -107,7 +107,7 @@ function stopsShown(
   })
 }
 
-/** Here only the driver sees phone numbers, namely those of the other families. */
+/** Here only the driver sees the other families' phone numbers. */
 function kidsShown(
   { cards, pickUp, contacts }: Around,
   { seats, part }: { seats: Seats; part: RideDay['part'] },

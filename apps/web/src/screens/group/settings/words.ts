@@ -5,7 +5,7 @@ import { counted } from '../../../ui/count-words.ts'
 import { zoneWords } from '../../../ui/date-words.ts'
 import * as everyday from '../../../ui/everyday-words.ts'
 
-// Words in a group's settings.
+// Texts in a group's settings.
 
 export const parts = 'Parts of the group’s settings'
 export const partWords = {
@@ -57,7 +57,7 @@ export const sample = (amount: string): string => `A price reads ${amount}.`
 export const dangerZone = 'Danger zone'
 export const adminsDelete = 'Only admins can delete the group.'
 
-// Words about a group's time zone, and about the effect of changing it.
+// Sentences about a group's time zone, and about the effect of changing it.
 
 export const readHint = 'Rides run on this clock.'
 export const hint = `${readHint} You see what changes before saving.`

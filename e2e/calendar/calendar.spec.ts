@@ -70,7 +70,9 @@ test('cards hidden by a filter are neither visible nor read out, and are up to d
   await expect(cards.first()).toContainText('School Run at dawn')
 })
 
-test('the first filter does not move the other filters or the days below @long', async ({ browser }, info) => {
+test('the first filter does not move the other filters or the days below @long', async ({
+  browser,
+}, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Still ${info.project.name}`)
   const { page } = rosa
   const ride = page.getByRole('main').getByText('07:50').first()

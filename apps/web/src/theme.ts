@@ -105,7 +105,7 @@ export const theme = createTheme({
       defaultProps: { yOffset: '8dvh', radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    // The page already has a banner of its own.
+    // The page already has its own banner.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
   },

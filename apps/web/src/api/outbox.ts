@@ -12,7 +12,7 @@ export type Entry = {
   typed: string[]
   /** The server's reason for refusing, or null while the entry is queued. */
   problem: Problem | null
-  /** How often the server has answered with a failure of its own. */
+  /** How often the server has answered with an internal error. */
   tries: number
   /** False until the entry is first sent. From then on it may have arrived. */
   isTried?: boolean

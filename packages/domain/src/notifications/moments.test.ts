@@ -61,9 +61,7 @@ describe('the reminder of an offer', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T10:15') }
     expect(remindedAt(offer, timeZone)).toBeNull()
   })
-  test.each([
-    1, 2, 3,
-  ])('is due for any number of milliseconds: %d more than a multiple of four', (more) => {
+  test.each([1, 2, 3])('is due for any number of milliseconds: %d more than a multiple of four', (more) => {
     const day = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     const night = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
     for (const { offeredAt, expiresAt } of [day, night]) {

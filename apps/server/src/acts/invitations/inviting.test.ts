@@ -106,7 +106,9 @@ describe('a member’s invitation', () => {
   })
 
   const answers = ['admits', 'admits all of', 'declines'] as const
-  test.each(answers)('that an admin %s brings the family a notice even if the adult who asked left', async (answer) => {
+  test.each(
+    answers,
+  )('that an admin %s brings the family a notice even if the adult who asked left', async (answer) => {
     const { code } = await open(member)
     const tran = await newFamily('Tran')
     const sam = await invitePartner(app, tran)

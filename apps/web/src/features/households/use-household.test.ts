@@ -40,7 +40,7 @@ describe('the message about a change that was not saved', () => {
     expect(householdProblem(error, householdFailures.addKid)).toBeNull()
   })
 
-  test('has a title of its own, or the one from the spec', () => {
+  test('has its own title, or the one from the spec', () => {
     expect(Object.values(householdFailures)).toEqual([
       'Failed to save family',
       'Failed to save household.',

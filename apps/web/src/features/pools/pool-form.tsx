@@ -119,7 +119,7 @@ type BackFieldProps = {
   startTime: string
   /** The start of the return trip, or null if there is none. */
   value: string | null
-  /** True if each line or date has a time of its own. */
+  /** True if each line or date has its own time. */
   each: boolean
   error?: string
   onChange: (value: string | null) => void

@@ -59,7 +59,7 @@ test('once the ride should have started, the page says that the driver is not on
   expect(headline([], '07:50')).toEqual({ text: 'Rosa is not on the way yet', tone: 'danger' })
 })
 
-test('each kid’s state has a line of its own', () => {
+test('each kid’s state has its own line', () => {
   const line = (taps: unknown[], card = {}, of = kid) => kidLine(day(taps, card), of)
   expect(line([]).text).toBe('Mia is not on board yet')
   expect(line([way, aboard])).toEqual({ text: 'Mia is on board, 07:51', tone: 'good' })

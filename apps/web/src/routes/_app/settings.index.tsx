@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-// On a phone, the list of parts is a page of its own. On wide screens, the open part is shown next to it.
+// On a phone, the list of parts is a separate page. On wide screens, the open part is shown next to it.
 export const Route = createFileRoute('/_app/settings/')({
   beforeLoad: ({ search }) => {
     if (matchMedia('(min-width: 1024px)').matches)

@@ -67,10 +67,7 @@ const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
     .orderBy(...inOrder)
     .limit(limit)
 
-/**
- * Selects rides with everything that a card shows, except their seats. Includes cancelled rides only if asked for by
- * id.
- */
+/** Selects rides with all that a card shows but their seats; cancelled ones only if asked for by id. */
 const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
   build
     .select({
@@ -220,10 +217,7 @@ const readRide = together({
   seats: build.select().from(rideSeats).where(amongKeys(rideSeats.rideId)),
 })
 
-/**
- * Reads a ride in order to change it. Its group's lock protects it, as every change to a ride takes that lock (decision
- * 2).
- */
+/** Reads a ride for a change. Its group's lock protects it, as every change to a ride takes that lock (decision 2). */
 export async function rideWithSeats(tx: Transaction, rideId: string) {
   const {
     ride: [ride],

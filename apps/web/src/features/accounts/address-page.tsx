@@ -7,7 +7,8 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { AuthPage, Problem } from '../../parts/session/auth-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import * as words from './words.ts'
+import * as words from './address-words.ts'
+import { chooseANewPassword, thisLinkDoesntWork } from './words.ts'
 
 type Refusal = RefusalOf<typeof security.useAddressLink>
 
@@ -22,11 +23,11 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
   // Tapping again would get the same response.
   if (!token || reason)
     return (
-      <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended'](isBack)}>
+      <AuthPage title={thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended'](isBack)}>
         <ButtonLink to="/auth/login">{everyday.signIn}</ButtonLink>
         {isBack && reason !== 'address_taken' && (
           <ButtonLink to="/auth/forgot-password" variant="default">
-            {words.chooseANewPassword}
+            {chooseANewPassword}
           </ButtonLink>
         )}
       </AuthPage>
@@ -40,7 +41,7 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
   if (use.data?.what === 'back')
     return (
       <AuthPage title={words.isBack} lead={words.isBackLead(use.data.email)}>
-        <ButtonLink to="/auth/forgot-password">{words.chooseANewPassword}</ButtonLink>
+        <ButtonLink to="/auth/forgot-password">{chooseANewPassword}</ButtonLink>
       </AuthPage>
     )
   return (

@@ -126,6 +126,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await expect(panel).toHaveCount(0)
 
   await signOut(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect.poll(onIcon).toBe('cleared')
 })
 

@@ -72,7 +72,7 @@ export type StartOptions = {
   /** If false, the database is already migrated, like a test's template. */
   migrate?: boolean
   onQuery?: (statement: string, values: unknown[]) => void
-  /** Where the log goes; if unset, to standard output. */
+  /** The stream to which the log is written; standard output if unset. */
   logTo?: DestinationStream
 }
 

@@ -50,7 +50,7 @@ type Restoring = {
   file: string
   manifest: Manifest
   signal?: AbortSignal
-  /** Runs last, when nothing can refuse the backup any more. */
+  /** Runs last, once the backup can no longer be refused. */
   beforeCommit?: () => void
   /** Set only by tests, to the migrations of a later program. */
   migrationsFolder?: string

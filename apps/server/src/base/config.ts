@@ -25,7 +25,7 @@ export type Config = {
   /** The mail server; null if mail stays in the outbox, which the local user reads. */
   smtpUrl: string | null
   mailFrom: string
-  /** Where bounces go; null for the address of `mailFrom`. */
+  /** The address that receives bounces; null: the one in `mailFrom`. */
   mailBounces: string | null
   /** The sign-in providers, in the order of their buttons. */
   signInProviders: SignInProvider[]
@@ -44,12 +44,12 @@ export type Config = {
   /** How long a stopping server still answers while /readyz says 503, so proxies can switch to another one first. */
   drainSeconds: number
   logLevel: LogLevel
-  /** Where nightly backups go; null to make none. */
+  /** The directory for nightly backups; null to make none. */
   backupDir: string | null
   /** Seals the keys of `dataDir` in backups; null to leave them out. */
   backupPassphrase: string | null
   metrics: MetricsConfig
-  /** Where spans are sent; null to send none. */
+  /** The collector that spans are sent to; null to send none. */
   otlpEndpoint: string | null
   /** Hosts with ports from which calendars may be read even though they are not public, and even over http. */
   calendarTestHosts: string[]

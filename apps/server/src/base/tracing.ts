@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { within } from './within.ts'
 
-/** What is counted for one request or job. `calls`: the procedures that ran in it. */
+/** The counts of one request or job. `calls`: the procedures that ran in it. */
 export type Work = { statements: number; rows: number; calls: string[] }
 
 type Noted = { work: Work; span: Span | null }

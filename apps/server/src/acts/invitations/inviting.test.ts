@@ -1,5 +1,4 @@
-// Members can invite a single family, a list of addresses, or families from their other groups, subject to an admin's
-// approval.
+// Members can invite one family, a list of addresses, or families from their other groups; an admin may have to approve.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { invitePartner, reasonOf } from '../../testing/steps.ts'
@@ -106,9 +105,7 @@ describe('a member’s invitation', () => {
   })
 
   const answers = ['admits', 'admits all of', 'declines'] as const
-  test.each(
-    answers,
-  )('that an admin %s brings the family a notice even if the adult who asked left', async (answer) => {
+  test.each(answers)('that an admin %s reaches the family even after the asker left', async (answer) => {
     const { code } = await open(member)
     const tran = await newFamily('Tran')
     const sam = await invitePartner(app, tran)

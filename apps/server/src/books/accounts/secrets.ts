@@ -30,7 +30,7 @@ export const signatureOf = (secret: string, text: string): Buffer =>
 export const isSameSignature = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 
-/** What a signature is for. Sessions are signed with the same secret, so the purpose keeps signatures apart. */
+/** The purpose of a signature. Sessions are signed with the same secret, so the purpose keeps signatures apart. */
 type Purpose = 'mailed-link' | 'reputation-link' | 'club-token' | 'calendar-feed'
 
 const signWith = (secret: string, purpose: Purpose, text: string): string =>

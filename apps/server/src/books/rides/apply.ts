@@ -20,8 +20,8 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
 /**
- * What is written with a step: the price that it fixes, why the driver was chosen or is missing, and the request with
- * which the ride is posted.
+ * Values that are written with a step: the price that it fixes, why the driver was chosen or is missing, and a posted
+ * ride's request.
  */
 type WithStep = { price?: RidePrice; why?: RideRow['why']; request?: UrgentTerms }
 

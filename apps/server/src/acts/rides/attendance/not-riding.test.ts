@@ -212,7 +212,7 @@ test('inside the lock, a kid can come back only while the car has room', async (
   beforeStart(ride, 10)
   const kidId = meyer.kidIds[0] ?? ''
   await meyer.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
-  // The kid from the other car takes the seat, so that kid's family no longer needs to drive.
+  // The kid from the other car takes the free seat, and its family no longer needs to drive.
   const other = moving.kidIds[0] ?? ''
   await moving.parent.client.rides.notRiding({ rideId: lone?.rideId ?? '', kidId: other })
   await moving.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId: other })

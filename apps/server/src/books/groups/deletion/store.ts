@@ -42,7 +42,7 @@ export async function groupsOwnedBy(db: Queryable, ownerAdultId: string) {
     .where(and(eq(groups.ownerAdultId, ownerAdultId), isNull(groups.deletedAt)))
 }
 
-/** Empties the names of groups in which no other family ever was, as no one can read them any more. */
+/** Empties the names of groups that never had another family, because nobody can read them now. */
 export async function emptyGroups(tx: Transaction, groupIds: string[]) {
   await tx
     .update(groups)

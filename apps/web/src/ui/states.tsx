@@ -127,7 +127,7 @@ export const Loaded = <T,>({
 }) => {
   const failure = useFailure(query)
   const isPaused = query.fetchStatus === 'paused' && !query.isError
-  const wasTaken = query.isError && isGone(query.error)
+  const wasTaken = isGone(query.error)
   const data = wasTaken || (isPaused && query.isPlaceholderData) ? undefined : query.data
   if (data !== undefined && !waits) return children(data)
   if (isPaused) {

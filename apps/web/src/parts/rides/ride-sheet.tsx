@@ -22,7 +22,7 @@ type RideSheetProps = {
 
 export const RideSheet = ({ rideId, step, onStep, onClose, onEsc }: RideSheetProps) => {
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
-  const card: ShownRide | undefined = query.isError && isGone(query.error) ? undefined : query.data?.card
+  const card: ShownRide | undefined = isGone(query.error) ? undefined : query.data?.card
   const heading = useReplacedView<HTMLDivElement>(step ?? '')
   const title = (
     <>

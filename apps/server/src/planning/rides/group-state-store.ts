@@ -162,9 +162,10 @@ const ofHouseholds = {
   lastByHousehold: build
     .select({
       householdId: memberships.householdId,
-      // Reads only this family's drives, some fifty a year: searching back from the group's last ride took half the
-      // statement's time. The SQL includes its tables' names, which drizzle would omit.
-      lastMs: sql<number | null>`(select (extract(epoch from max(r.starts_at)) * 1000)::bigint from rides r
+      // Converts before taking the maximum, so PostgreSQL reads this family's drives, some fifty a year. For a plain
+      // maximum it would search back from the group's last ride, which took a third of the statement's time. The SQL
+      // includes its tables' names, which drizzle would omit.
+      lastMs: sql<number | null>`(select max(extract(epoch from r.starts_at) * 1000)::bigint from rides r
         where r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id and r.status = 'completed')`,
     })
     .from(memberships)

@@ -158,15 +158,37 @@ const screens = {
 
 const mayNotBeWhole = ['late_window', 'already_started']
 
+const ridesOn = ({ rides }: World, kidId: string, { poolId, date }: Ride) =>
+  rides.some(
+    (car) =>
+      car.poolId === poolId &&
+      car.date === date &&
+      !isGone(car) &&
+      car.seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null),
+  )
+
+/** Checks whether a kid who had no seat before the action got one on a locked date. */
+const gaveASeat = (was: World, is: World, now: number) =>
+  is.rides.some(
+    (ride) =>
+      ride.lockAt <= now &&
+      ride.seats.some(({ kidId }) => ridesOn(is, kidId, ride) && !ridesOn(was, kidId, ride)),
+  )
+
 /**
  * Right after its action, before anyone else acts, an undo restores what screens show. It cannot be complete inside the
- * late window, or once the ride has started. Like any tap, it may begin a search that waited for the morning.
+ * late window, or once the ride has started, and takes no seat from a kid who got it on a locked date. Like any tap, it
+ * may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
-  const { undoes, after, answer } = step
+  const { undoes, before, after, answer, now } = step
   if (undoes === null) return []
-  if (!accepted(step))
-    return mayNotBeWhole.includes(answer.code) ? [] : [`at once it was refused with ${answer.code}`]
+  if (!accepted(step)) {
+    const mayBeRefused = answer.code === 'changed_since' && gaveASeat(undoes, before, now)
+    return mayNotBeWhole.includes(answer.code) || mayBeRefused
+      ? []
+      : [`at once it was refused with ${answer.code}`]
+  }
   const waits = new Set(undoes.rides.filter(({ status }) => status === 'needs_driver').map(({ id }) => id))
   const calm = (ride: Ride) => (waits.has(ride.id) ? { ...ride, status: 'needs_driver' as const } : ride)
   const seen = (world: World) => ({

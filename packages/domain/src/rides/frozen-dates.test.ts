@@ -31,6 +31,7 @@ function car(rideId: string, kidIds: string[], over: Partial<FrozenCar> = {}): F
     status: 'assigned',
     driverHouseholdId: rideId,
     driverGone: false,
+    onTheWay: false,
     capacity: 3,
     seats: kidIds.map((kidId) => seat(kidId)),
     soughtAt: null,
@@ -112,6 +113,15 @@ describe('a car that loses its driver', () => {
     ]
     // Family a does not fit into the first car and is kept together.
     expect(settled(dateOf(cars), locked)).toEqual({ c: 'c1 c2 b1', d: 'd1', offered: 'e1', f: 'f1 a1 a2' })
+  })
+
+  test('moves no kid to a car that is on the way, and no driver’s kid out of one', () => {
+    const under = { onTheWay: true }
+    expect(settled(dateOf([car('lost', ['a1'], driverless), car('c', ['c1'], under)]), locked)).toEqual({
+      lost: 'a1',
+      c: 'c1',
+    })
+    expect(settled(dateOf([car('a', ['b1']), car('c', ['a1'], under)]), locked)).toEqual({ a: 'b1', c: 'a1' })
   })
 
   test('is cancelled if all of its kids fit into the other cars', () => {

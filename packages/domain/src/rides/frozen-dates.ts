@@ -20,6 +20,8 @@ export type FrozenCar = {
    * True if the driver has left the group, was deleted or blocked, or lacks valid credentials, and is not on the way.
    */
   driverGone: boolean
+  /** True if the driver is on the way. Such a car neither gives its kids to other cars nor gets theirs. */
+  onTheWay: boolean
   /** The number of seats for kids. An offered car has as many as the smallest car of the families asked. */
   capacity: number
   seats: FrozenSeat[]
@@ -107,8 +109,8 @@ export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
 export type NewSeat = { kidId: string; rideId: string }
 
 /**
- * Finds free seats for this car's kids in the date's other cars driven for beans. Keeps siblings together. There may
- * not be seats for all kids.
+ * Finds free seats for this car's kids in the date's other cars driven for beans that are not on the way yet. Keeps
+ * siblings together. There may not be seats for all kids.
  */
 export function seatsInOthers(rideId: string, cars: FrozenCar[]): NewSeat[] {
   const settled = cars.map(asItWas)
@@ -126,7 +128,7 @@ function asItWas({ driverGone: _, ...car }: FrozenCar): SettledCar {
 /** Releases the driver. A claimed ride is posted for cash again; for any other, the search for a driver begins. */
 function release(car: SettledCar, capacity: number) {
   const status = car.status === 'urgent_claimed' ? 'urgent_posted' : 'needs_driver'
-  Object.assign(car, { status, driverHouseholdId: null, capacity, soughtAt: null })
+  Object.assign(car, { status, driverHouseholdId: null, onTheWay: false, capacity, soughtAt: null })
   Object.assign(car, { released: true, changed: true })
 }
 
@@ -165,7 +167,8 @@ function takeOwnKidsAlong(cars: SettledCar[]) {
     const { driverHouseholdId } = car
     if (driverHouseholdId === null) continue
     for (const from of cars) {
-      if (from.driverHouseholdId === driverHouseholdId && from !== car) continue
+      if (from !== car && (from.driverHouseholdId === driverHouseholdId || from.onTheWay || car.onTheWay))
+        continue
       for (const seat of from.seats.filter((each) => isOwnToMove(each, { from, car, driverHouseholdId })))
         if (hasRoom(car)) move(seat, from, car)
     }
@@ -216,6 +219,7 @@ function furtherCar(capacity: number): SettledCar {
     rideId: null,
     status: 'needs_driver',
     driverHouseholdId: null,
+    onTheWay: false,
     capacity,
     seats: [],
     soughtAt: null,
@@ -231,9 +235,12 @@ function isToGiveItsKids({ status, soughtAt }: SettledCar): boolean {
   return status === 'needs_driver' && soughtAt === null
 }
 
-/** Moves whole families into other cars driven for beans. Families for whom there is no room need a driver. */
+/**
+ * Moves whole families into other cars driven for beans that are not on the way yet. Families for whom there is no room
+ * need a driver.
+ */
 function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
-  const driven = cars.filter((car) => car !== from && car.status === 'assigned')
+  const driven = cars.filter((car) => car !== from && car.status === 'assigned' && !car.onTheWay)
   const expected = from.seats.filter(({ state, cancelledLateAt }) => state === 'booked' && !cancelledLateAt)
   for (const family of Map.groupBy(expected, (seat) => seat.householdId).values()) {
     const car = driven.find((each) => roomIn(each) >= family.length)

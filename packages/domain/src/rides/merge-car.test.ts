@@ -17,6 +17,7 @@ const car = (rideId: string, kids: FrozenSeat[], over: Partial<FrozenCar> = {}):
   status: 'assigned',
   driverHouseholdId: rideId,
   driverGone: false,
+  onTheWay: false,
   capacity: 4,
   seats: kids,
   soughtAt: null,

@@ -5,8 +5,8 @@ import { afterAction } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
 /**
- * `for_cash`: the car is claimed, and only calling the ride off ends a claim. `only_car`: no other car has a driver.
- * `no_room`: the other cars do not have enough seats for its kids.
+ * `for_cash`: the car is claimed, and only calling the ride off ends a claim. `only_car`: no other car has a driver
+ * who is not on the way yet. `no_room`: the other cars do not have enough seats for its kids.
  */
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
@@ -33,7 +33,7 @@ export function mergeCar(
   if (!car || afterAction(car.status, 'cancel') === null) return { refusal: 'over' }
   if (reached(now, startsAt)) return { refusal: 'already_started' }
   if (car.status === 'urgent_claimed') return { refusal: 'for_cash' }
-  const other = cars.find((each) => each !== car && each.status === 'assigned')
+  const other = cars.find((each) => each !== car && each.status === 'assigned' && !each.onTheWay)
   if (!other) return { refusal: 'only_car' }
   const coming = car.seats.filter(({ cancelledLateAt }) => cancelledLateAt === null)
   const moved = seatsInOthers(rideId, cars)

@@ -41,13 +41,15 @@ export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar
 function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): FrozenCar {
   const { id: rideId, status, driverHouseholdId, soughtAt } = ride
   const isMember = households.some((each) => each.householdId === driverHouseholdId && each.active)
+  const onTheWay = state.onTheWay.has(rideId)
   // Once a member has tapped "On my way", the drive cannot be given to another driver.
-  const mayLose = driverHouseholdId !== null && !(isMember && state.onTheWay.has(rideId))
+  const mayLose = driverHouseholdId !== null && !(isMember && onTheWay)
   return {
     rideId,
     status,
     driverHouseholdId,
     driverGone: mayLose && isGone(driverNow(ride, households, new Set())),
+    onTheWay,
     capacity: status === 'offered' ? smallestAsked(state, ride) : ride.capacity,
     seats: state.seatsByRide.get(rideId) ?? [],
     soughtAt,

@@ -3,7 +3,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { carsOfDate } from '@beanpool/domain/planner/group/frozen-cars'
 import { callOffRefusal } from '@beanpool/domain/rides/call-off'
-import { type FrozenCar, seatsInOthers } from '@beanpool/domain/rides/frozen-dates'
+import { seatsInOthers } from '@beanpool/domain/rides/frozen-dates'
 import { refused } from '../../../api/failures.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
@@ -11,8 +11,7 @@ import { moveSeat, ridesAheadOn } from '../../../books/rides/day-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { seenUnderWay, withoutUnderWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
-import type { Transaction } from '../../../db/pool.ts'
-import { type GroupState, loadGroupState } from '../../../planning/rides/group-state.ts'
+import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
@@ -63,7 +62,7 @@ async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | 
 /** Moves the ride's kids to free seats in the date's other cars. */
 async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   const state = await loadGroupState(tx, groupId, now)
-  for (const { kidId, rideId } of seatsInOthers(ride.id, await carsStillHere(tx, state, ride))) {
+  for (const { kidId, rideId } of seatsInOthers(ride.id, carsOfDate(state, ride))) {
     await moveSeat(tx, { kidId, from: ride.id, to: rideId })
     const data = { kidName: state.kidNames.get(kidId) ?? '', kidId }
     const line = { groupId, actorAdultId: null, at: now, data }
@@ -72,14 +71,4 @@ async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
       { ...line, rideId, kind: 'got_seat' },
     ])
   }
-}
-
-// Finds a date's cars that can still take another kid.
-
-/** Returns the ride's own car, and the date's other cars that are not on the way yet. */
-export async function carsStillHere(tx: Transaction, state: GroupState, ride: RideRow): Promise<FrozenCar[]> {
-  const cars = carsOfDate(state, ride)
-  const others = state.rides.filter(({ id }) => id !== ride.id && cars.some(({ rideId }) => rideId === id))
-  const waiting = await withoutUnderWay(tx, others, 'merge_car')
-  return cars.filter(({ rideId }) => rideId === ride.id || waiting.some(({ id }) => id === rideId))
 }

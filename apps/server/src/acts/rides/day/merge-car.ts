@@ -1,6 +1,7 @@
 // Lets an admin merge a car into the date's other cars, even if the car is locked or its driver was picked by hand.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
+import { carsOfDate } from '@beanpool/domain/planner/group/frozen-cars'
 import { mergeCar } from '@beanpool/domain/rides/merge-car'
 import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
@@ -10,7 +11,6 @@ import type { Caller } from '../../../context/caller.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
-import { carsStillHere } from './call-off.ts'
 
 /** The refusals that this procedure can return. */
 type Refusal = RefusalOf<typeof contract.merge>
@@ -22,8 +22,7 @@ export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) 
     if (ride.calledOffAt !== null) return {}
     const state = await loadGroupState(tx, groupId, now)
     const { startsAt } = await seenUnderWay(tx, ride, { action: 'merge_car' })
-    const cars = await carsStillHere(tx, state, ride)
-    const merged = mergeCar({ rideId, startsAt, cars }, now)
+    const merged = mergeCar({ rideId, startsAt, cars: carsOfDate(state, ride) }, now)
     if (merged.refusal !== null) throw refused<Refusal>(merged.refusal)
     const { seats } = merged
     for (const { kidId, rideId: to, state: held } of seats)

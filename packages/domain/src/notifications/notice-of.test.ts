@@ -89,6 +89,7 @@ const facts = {
   kidName: 'Mia',
   kidIds: ['kid'],
   kidNames: ['Mia'],
+  joins: true,
   tapId: 'tap',
   poolName: 'Morning School Run',
   householdId: 'household',

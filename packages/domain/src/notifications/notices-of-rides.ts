@@ -37,6 +37,9 @@ export function changed(
   return { type: 'ride_changed', priority: soon(scene), to, data, ...foldedByChange(`changed:${data.what}`) }
 }
 
+const kidsJoined = (scene: Scene, kidNames: string[]) =>
+  changed(scene, { what: 'kids_joined', kidNames }, ['driver'])
+
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
 /**
@@ -130,6 +133,13 @@ function undone({ action, toAdultId, fromAdultId, kidName }: EventFacts['undone'
   return [...unassigned(scene, loser, 'undone'), ...again, ...neededNow(scene, loser)]
 }
 
+/** On a frozen date, the driver of the car in which the kid has a seat gets a notice of that seat. */
+function ridingAgain({ kidName, kidId, frozen }: EventFacts['riding_again'], scene: Scene): Notice[] {
+  const notice = notRiding(scene, { kidName, kidId, rides: true, charged: false }, isLate(scene))
+  if (!frozen) return [notice]
+  return isLate(scene) ? [{ ...notice, to: ['admins'] }] : []
+}
+
 const notRiding = (scene: Scene, data: NoticeFacts['kid_not_riding'], isLate: boolean): Notice => ({
   type: 'kid_not_riding',
   priority: soon(scene),
@@ -215,7 +225,7 @@ export const noticesOfRides: Notices<
     // The strike's notice goes to the driver, even if the partner tapped.
     ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
-  got_seat: ({ kidId, kidName }, scene) =>
+  got_seat: ({ kidId, kidName, joins }, scene) =>
     kidId === undefined
       ? []
       : [
@@ -225,9 +235,10 @@ export const noticesOfRides: Notices<
             to: [{ kidId }, 'admins'],
             data: { kidId, kidName, found: true },
           },
+          ...(joins ? [kidsJoined(scene, [kidName])] : []),
         ],
   kept_drive: nobody,
-  kids_joined: ({ kidNames }, scene) => [changed(scene, { what: 'kids_joined', kidNames }, ['driver'])],
+  kids_joined: ({ kidNames }, scene) => [kidsJoined(scene, kidNames)],
   moved: ({ fromTime, toTime }, scene) => [
     changed(scene, { what: 'starts', fromTime, toTime }, ['driver', 'riders']),
   ],
@@ -296,9 +307,7 @@ export const noticesOfRides: Notices<
     assigned(scene, toAdultId, 'after_all'),
     cancelled(scene, { back: true, note: null, why: 'pool' }, ['riders']),
   ],
-  riding_again: ({ kidName, kidId }, scene) => [
-    notRiding(scene, { kidName, kidId, rides: true, charged: false }, isLate(scene)),
-  ],
+  riding_again: ridingAgain,
   seats_changed: nobody,
   taken: (_, scene) => taken(scene),
   taken_off: ({ fromAdultId }, scene) => unassigned(scene, fromAdultId, 'taken_off'),

@@ -156,7 +156,8 @@ export type EventFacts = {
     forDriver?: boolean
     excused?: boolean
   }
-  got_seat: OfKid & Told
+  /** `joins`: true if another family drives the car. Missing in older records. */
+  got_seat: OfKid & Told & { joins?: boolean }
   group_changed: { changes: string[] }
   group_closed: Nothing
   hand_over_accepted: OfHandOver & { fromAdultId: string }
@@ -250,7 +251,8 @@ export type EventFacts = {
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
   restored: { toAdultId: string }
-  riding_again: OfKid & Told
+  /** `frozen`: true on a frozen date, where a second event says in which car the kid has a seat. */
+  riding_again: OfKid & Told & { frozen?: boolean }
   role_given: OfHouseholds
   role_taken: OfHouseholds
   /**

@@ -166,10 +166,19 @@ function carriedOn(
   return car.ended ? cancelledRide(state, was) : { ...ride, updatedAt: state.now }
 }
 
-function linesOf(state: GroupState, { events }: SettledCar, rideId: string): SeatLine[] {
+function linesOf(
+  state: GroupState,
+  { events, seats, driverHouseholdId }: SettledCar,
+  rideId: string,
+): SeatLine[] {
   const line = { groupId: state.group.id, rideId, at: state.now }
   return events.map(({ kidId, ...event }) => {
     const kidName = state.kidNames.get(kidId) ?? ''
+    if (event.kind === 'got_seat') {
+      const household = seats.find((seat) => seat.kidId === kidId)?.householdId
+      const joins = driverHouseholdId !== null && driverHouseholdId !== household
+      return { ...line, kind: event.kind, data: { kidName, kidId, joins } }
+    }
     if (event.kind !== 'left') return { ...line, kind: event.kind, data: { kidName, kidId } }
     const { charged, forCash, driven } = event
     return { ...line, kind: 'not_riding', data: { kidName, kidId, charged, forCash, driven } }

@@ -118,7 +118,8 @@ async function comeBack(change: Change): Promise<EventLine[]> {
     tx,
     absences.flatMap((absence) => withoutRide(absence, ride.date, otherPoolIds)),
   )
-  return [{ kind: 'riding_again', data: { kidName: kid.name, kidId: kid.kidId } }]
+  const frozen = isFrozen(await carsOfDate(tx, ride), now)
+  return [{ kind: 'riding_again', data: { kidName: kid.name, kidId: kid.kidId, frozen } }]
 }
 
 /** Splits an absence around one ride. Its other dates stay, and so do the kid's other pools on this date. */

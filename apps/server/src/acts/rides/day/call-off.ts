@@ -68,7 +68,7 @@ async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
     const line = { groupId, actorAdultId: null, at: now, data }
     await recordActivities(tx, [
       { ...line, rideId: ride.id, kind: 'moved_to_other_car' },
-      { ...line, rideId, kind: 'got_seat' },
+      { ...line, rideId, kind: 'got_seat', data: { ...data, joins: true } },
     ])
   }
 }

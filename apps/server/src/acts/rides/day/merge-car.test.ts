@@ -243,6 +243,29 @@ describe('a kid who cancelled late and rides after all, once its car is merged o
   })
 })
 
+test('a driver who gets the kids of a car without a driver, or a kid who rides after all, gets a notice', async () => {
+  const rider = await riderIn(one)
+  await thinned()
+  const [kidId = ''] = two.by.kidIds
+  const news = async () =>
+    (await noticesOf(one.by.parent)).flatMap(({ type, title, line }) =>
+      ['kid_not_riding', 'ride_changed'].includes(type) ? [`${title}. ${line}`] : [],
+    )
+  await two.by.parent.client.rides.cantDrive({ rideId: two.rideId, action: 'release' })
+  expect(await kidsIn(one)).toEqual([...one.by.kidIds, kidId].sort())
+  const joins = async (kid: string) => {
+    const { kidName } = (await cardOf(one)).seats.find((seat) => seat.kidId === kid) ?? {}
+    return `${kidName} rides with you: Morning School Run, tomorrow 07:50. Your list of kids is up to date.`
+  }
+  expect((await news())[0]).toBe(await joins(kidId))
+  await two.by.parent.client.rides.notRiding({ rideId: one.rideId, kidId })
+  await app.runJobs()
+  const before = (await news()).length
+  const [riderId = ''] = rider.kidIds
+  await rider.parent.client.rides.ridingAgain({ rideId: two.rideId, kidId: riderId })
+  expect((await news()).slice(0, -before)).toEqual([await joins(riderId)])
+})
+
 test('a family that gave back a car is not chosen for the date’s other car once its own is merged', async () => {
   await one.by.parent.client.rides.cantDrive({ rideId: one.rideId, action: 'reoffer' })
   await staysHome(one)

@@ -279,6 +279,18 @@ test.each([
   expect(describeNotice('ride_changed', [item('one', { what })], naming).line).toBe(line)
 })
 
+test.each([
+  ['kids_joined', 'Mia and Luca ride with you: Morning School Run, today 07:50'],
+  ['other_car', 'Mia and Luca ride in another car'],
+  ['kid_stop', 'Another stop for Mia and Luca: Morning School Run, today 07:50'],
+])('a notice about several kids of one ride names all of them: %s', (what, title) => {
+  const items = ['Mia', 'Luca', 'Mia'].map((kidName) => ({
+    rideId: 'one',
+    data: { what, actorAdultId: null, ...(what === 'kids_joined' ? { kidNames: [kidName] } : { kidName }) },
+  }))
+  expect(describeNotice('ride_changed', items, naming).title).toBe(title)
+})
+
 test('a reminder of a drive names the kids and the stops', () => {
   const told = (hour: boolean) =>
     describeNotice('drive_reminder', [{ rideId: 'ride', data: { hour, actorAdultId: null } }], naming).line

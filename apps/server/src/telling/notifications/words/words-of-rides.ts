@@ -99,11 +99,25 @@ function lostBecause(
   }
 }
 
+/** Names the kids of all notices about one ride, each once. */
+function kidsOf(items: Item<'ride_changed'>[]): string[] {
+  const named = items.flatMap(({ data }) => {
+    if ('kidNames' in data) return data.kidNames
+    return 'kidName' in data ? [data.kidName] : []
+  })
+  return [...new Set(named)]
+}
+
+const listIsUpToDate = 'Your list of kids is up to date.'
+
 function changeOf(
   { data, rideId }: Item<'ride_changed'>,
   naming: NoticeNaming,
+  kidNames: string[],
 ): Pick<NoticeWords, 'line' | 'title' | 'titleWithoutNames'> {
   const ride = rideWords(rideId, naming)
+  const kids = inWords(kidNames)
+  const isOne = kidNames.length === 1
   switch (data.what) {
     case 'starts':
       return { title: `New time: ${ride}`, line: `It starts at ${data.toTime}, not ${data.fromTime}.` }
@@ -113,8 +127,8 @@ function changeOf(
       return { title: `New place: ${ride}`, line: `It ${goesWords(data)} now.` }
     case 'kid_stop':
       return {
-        title: `Another stop for ${data.kidName}: ${ride}`,
-        titleWithoutNames: `Another stop for a child: ${ride}`,
+        title: `Another stop for ${kids}: ${ride}`,
+        titleWithoutNames: `Another stop for ${isOne ? 'a child' : `${kidNames.length} children`}: ${ride}`,
         line: 'You’ll see it in the list of stops on the day.',
       }
     case 'weather':
@@ -129,15 +143,15 @@ function changeOf(
       }
     case 'other_car':
       return {
-        title: `${data.kidName} rides in another car`,
-        titleWithoutNames: 'Your child rides in another car',
+        title: `${kids} ${isOne ? 'rides' : 'ride'} in another car`,
+        titleWithoutNames: isOne ? 'Your child rides in another car' : 'Your children ride in another car',
         line: `${ride}.`,
       }
     case 'kids_joined':
       return {
-        title: `${inWords(data.kidNames)} ${data.kidNames.length === 1 ? 'rides' : 'ride'} with you: ${ride}`,
-        titleWithoutNames: `${data.kidNames.length === 1 ? 'One more child rides' : `${data.kidNames.length} more children ride`} with you: ${ride}`,
-        line: `${naming.nameOf(data.actorAdultId)} merged two cars.`,
+        title: `${kids} ${isOne ? 'rides' : 'ride'} with you: ${ride}`,
+        titleWithoutNames: `${isOne ? 'One more child rides' : `${kidNames.length} more children ride`} with you: ${ride}`,
+        line: data.actorAdultId ? `${naming.nameOf(data.actorAdultId)} merged two cars.` : listIsUpToDate,
       }
     case 'other_driver':
       return {
@@ -255,9 +269,7 @@ export const wordsOfRides: Telling<
   kid_not_riding: (_, first, naming) => ({
     title: `${first.data.kidName} ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
     titleWithoutNames: `A child ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
-    line: first.data.charged
-      ? 'It was too late to be free, so the seat is charged.'
-      : 'Your list of kids is up to date.',
+    line: first.data.charged ? 'It was too late to be free, so the seat is charged.' : listIsUpToDate,
     button: openRide(first.rideId),
   }),
   offer_created: (_, first, naming) => ({
@@ -311,13 +323,13 @@ export const wordsOfRides: Telling<
       return {
         title: `${countOf(items)} rides changed`,
         line: items
-          .map((item) => changeOf(item, naming).title)
+          .map((item) => changeOf(item, naming, kidsOf([item])).title)
           .slice(0, 4)
           .join('; ')
           .concat('.'),
         button: calendar,
       }
-    return { ...changeOf(first, naming), button: openRide(first.rideId) }
+    return { ...changeOf(first, naming, kidsOf(items)), button: openRide(first.rideId) }
   },
   ride_covered: (_, first, naming) => {
     const { driverAdultId } = first.data

@@ -26,6 +26,7 @@ export type RideFacts = {
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
   calledOffAt: Temporal.Instant | null
+  cancelledAt: Temporal.Instant | null
 }
 
 type Calendar = {
@@ -94,10 +95,16 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
     if (staysOn(state, pool, open)) keys.set(occurrenceKey(pool.id, date), { pool, date })
   return [...keys].flatMap(([key, { pool, date }]) => {
     const [calledOff, rides] = partition(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
-    // If all cars of a date are called off, no kid rides.
-    if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
+    // If all cars of a date are called off, no kid rides. A kid who rides after all brings back a car that ran on.
+    if (calledOff.length > 0 && rides.every((ride) => !isOpenRide(ride) && !ranOn(ride, calledOff))) return []
     return [occurrenceOf(state, { key, pool, date, rides, calledOff })]
   })
+}
+
+/** True if the car was cancelled only after the others had been called off. */
+function ranOn({ cancelledAt }: RideFacts, calledOff: RideFacts[]): boolean {
+  if (cancelledAt === null) return false
+  return calledOff.every(({ calledOffAt }) => calledOffAt !== null && !reached(calledOffAt, cancelledAt))
 }
 
 /** Returns each date with its rides that are neither over nor cancelled. */

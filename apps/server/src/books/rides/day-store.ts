@@ -166,6 +166,31 @@ export async function factsToRestore(db: Queryable, off: readonly Key[]): Promis
   )
 }
 
+type ReturningKid = { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }
+
+/**
+ * Gives up the kid's seats in cars that were called off, on dates that have another car. `poolId`: null for all pools.
+ */
+export async function leaveCalledOffCars(
+  tx: Transaction,
+  { kidId, poolId, fromDate, toDate }: ReturningKid,
+  now: Temporal.Instant,
+) {
+  const open = sql.join(
+    openStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    delete from ride_seats s using rides r
+    where r.group_id = s.group_id and r.id = s.ride_id and ${among(sql`r.group_id`, heldGroups(tx))}
+      and s.kid_id = ${kidId} and s.cancelled_late_at is null
+      and r.called_off_at is not null and r.starts_at > ${now.toString()}
+      and (${poolId}::uuid is null or r.pool_id = ${poolId}::uuid)
+      and r.date >= ${fromDate} and (${toDate}::date is null or r.date <= ${toDate}::date)
+      and exists (select 1 from rides o where o.group_id = r.group_id and o.pool_id = r.pool_id and o.date = r.date
+        and o.status in (${open}))`)
+}
+
 type Shift = { groupId: string; date: string; minutes: number }
 
 /** Returns by how many minutes the day's rides are later than usual. */

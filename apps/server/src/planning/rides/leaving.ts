@@ -17,6 +17,7 @@ import {
   readLockedRides,
   withdrawAbsences,
 } from '../../books/rides/absence-store.ts'
+import { leaveCalledOffCars } from '../../books/rides/day-store.ts'
 import { type RideRow, type SeatRow, stateOf } from '../../books/rides/plan-store.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -118,6 +119,7 @@ export async function endAbsence(
   const absence = await absenceOf(tx, householdId, absenceId)
   if (!absence) return false
   await withdrawAbsences(tx, [absence.id], now)
+  await leaveCalledOffCars(tx, absence, now)
   return true
 }
 

@@ -8,6 +8,7 @@ import { leftSeat, notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain
 import { notFound, refused } from '../../../api/failures.ts'
 import { recordOwn } from '../../../books/record/own-events.ts'
 import * as store from '../../../books/rides/absence-store.ts'
+import { leaveCalledOffCars } from '../../../books/rides/day-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { carsOfDate } from '../../../books/rides/store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
@@ -113,10 +114,12 @@ async function comeBack(change: Change): Promise<EventLine[]> {
     absences.map((each) => each.id),
     now,
   )
-  const otherPoolIds = await store.otherPoolIds(tx, kid.kidId, ride.poolId)
+  const { poolId, date } = ride
+  await leaveCalledOffCars(tx, { kidId: kid.kidId, poolId, fromDate: date, toDate: date }, now)
+  const otherPoolIds = await store.otherPoolIds(tx, kid.kidId, poolId)
   await store.insertAbsences(
     tx,
-    absences.flatMap((absence) => withoutRide(absence, ride.date, otherPoolIds)),
+    absences.flatMap((absence) => withoutRide(absence, date, otherPoolIds)),
   )
   const frozen = isFrozen(await carsOfDate(tx, ride), now)
   return [{ kind: 'riding_again', data: { kidName: kid.name, kidId: kid.kidId, frozen } }]

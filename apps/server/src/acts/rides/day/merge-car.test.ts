@@ -243,6 +243,38 @@ describe('a kid who cancelled late and rides after all, once its car is merged o
   })
 })
 
+describe('once an admin has called a car off,', () => {
+  test.each([
+    'rides again on that day',
+    'takes its days at home back',
+  ])('a kid who %s gets a free seat in the other car', async (how) => {
+    app.clock.set(afterTheLock)
+    await staysHome(two)
+    const rider = await riderIn(one)
+    const [kidId = ''] = rider.kidIds
+    const { client } = rider.parent
+    await rides().callOff({ rideId: one.rideId, note: null })
+    const absenceId = crypto.randomUUID()
+    await client.households.addAbsence({ absenceId, kidId, fromDate: friday, toDate: null })
+    if (how === 'rides again on that day') await client.rides.ridingAgain({ rideId: two.rideId, kidId })
+    else await client.households.removeAbsence({ absenceId })
+    expect(await kidsIn(two)).toEqual([...two.by.kidIds, kidId].sort())
+  })
+
+  test('a kid who rides after all brings the other car back after it has emptied', async () => {
+    app.clock.set(afterTheLock)
+    await rides().callOff({ rideId: one.rideId, note: null })
+    app.clock.advance({ minutes: 1 })
+    await staysHome(two)
+    await staysHome(two, two.by)
+    expect((await cardOf(two)).status).toBe('cancelled')
+    const [kidId = ''] = two.by.kidIds
+    await two.by.parent.client.rides.ridingAgain({ rideId: two.rideId, kidId })
+    expect(await kidsIn(two)).toEqual([kidId])
+    expect((await cardOf(two)).status).toBe('offered')
+  })
+})
+
 test('a driver who gets the kids of a car without a driver, or a kid who rides after all, gets a notice', async () => {
   const rider = await riderIn(one)
   await thinned()

@@ -1,5 +1,5 @@
 // The SQL for the drives of households in any group, and for their cars.
-import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -121,6 +121,21 @@ export async function plannedDrivesOf(tx: Transaction, householdId: string, now:
     .select()
     .from(rides)
     .where(and(drivesFrom(householdId, now), not(isFirmAt(now))))
+}
+
+/** Finds those of them that could carry more kids in a larger car, on dates on which kids wait for a driver. */
+export async function fullDrivesOf(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  const [seats, kidsWait] = [
+    sql`(select p.seats from pools p where p.group_id = ${rides.groupId} and p.id = ${rides.poolId})`,
+    sql`exists (select 1 from rides o join ride_seats s on s.group_id = o.group_id and s.ride_id = o.id
+      where o.group_id = ${rides.groupId} and o.pool_id = ${rides.poolId} and o.date = ${rides.date}
+        and o.status = 'needs_driver' and s.state = 'booked')`,
+  ]
+  return tx
+    .select()
+    .from(rides)
+    .where(and(drivesFrom(householdId, now), not(isFirmAt(now)), lt(rides.capacity, seats), kidsWait))
+    .orderBy(rides.startsAt, rides.id)
 }
 
 const instantOf = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`

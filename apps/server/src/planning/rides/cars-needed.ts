@@ -1,5 +1,5 @@
 // Keeps a household's firm drives when one of its cars is sold or gets smaller: they move to its other cars, or the
-// change is refused with a list of them.
+// change is refused with a list of them. A new or larger car takes over planned drives on which kids need a seat.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { inWords } from '@beanpool/contract/in-words'
@@ -10,8 +10,13 @@ import { refused } from '../../api/failures.ts'
 import { dayWords } from '../../books/record/price-words.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { applyStep, applyToEach } from '../../books/rides/apply.ts'
-import { carsOf, firmDrivesOf, plannedDrivesOf } from '../../books/rides/household-drives-store.ts'
-import { drivenWith } from '../../books/rides/judge-drives.ts'
+import {
+  carsOf,
+  firmDrivesOf,
+  fullDrivesOf,
+  plannedDrivesOf,
+} from '../../books/rides/household-drives-store.ts'
+import { carsOfDrives, drivenWith } from '../../books/rides/judge-drives.ts'
 import { updateRequests } from '../../books/urgent/store.ts'
 import type { Transaction } from '../../db/pool.ts'
 
@@ -68,6 +73,20 @@ async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed
       data: { fromAdultId: driverAdultId },
     })),
   )
+}
+
+/** Gives the car, if it is free then and has more seats, to planned drives on dates on which kids wait for a driver. */
+export async function seatWaitingKids(
+  tx: Transaction,
+  { householdId, carId, now }: Omit<Changed, 'byAdultId'>,
+) {
+  const full = await fullDrivesOf(tx, householdId, now)
+  const prospects = full.map(({ id: rideId, driverAdultId, startsAt, endsAt, capacity }) => {
+    return { rideId, householdId, adultId: driverAdultId ?? '', carId, startsAt, endsAt, kids: capacity + 1 }
+  })
+  const cars = await carsOfDrives(tx, prospects)
+  for (const ride of full.filter(({ id }) => cars.get(id)?.carId === carId))
+    await applyStep(tx, ride, { step: 'change_car', carId, capacity: ride.capacity }, { now })
 }
 
 type Named = { name: string; startsAt: Temporal.Instant; timeZone: string }

@@ -210,6 +210,15 @@ test('with more seats, a car takes the kids who have no driver', async () => {
   expect(ride).toMatchObject({ rideId, status: 'assigned', capacity: 4, seats: [{}, {}, {}, {}] })
 })
 
+test('a larger car that is added takes over a planned drive on which kids need a seat', async () => {
+  await own().changeCar({ carId: cars.bus, name: 'Bus', seats: 3 })
+  const rideId = await run({ name: 'School', kidIds: [...sato.kidIds, ...rossi.kidIds.slice(0, 2)] })
+  await own().addCar({ name: 'Van', seats: 6 })
+  const [ride, ...others] = (await ridesAhead(app, group)).filter(({ status }) => status !== 'cancelled')
+  expect(others).toEqual([])
+  expect(ride).toMatchObject({ rideId, carName: 'Van', capacity: 4, seats: [{}, {}, {}, {}] })
+})
+
 test('a claim on a request without a ride takes a car, and can move to a different one', async () => {
   const requestId = crypto.randomUUID()
   await rossi.parent.client.urgent.post(

@@ -8,8 +8,9 @@ import { carsListed, insertCar, updateCar } from '../../../books/households/car-
 import { isStored } from '../../../books/households/new-row.ts'
 import { refuseChanged } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { newId } from '../../../db/columns.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { keepFirmDrives } from '../../../planning/rides/cars-needed.ts'
+import { keepFirmDrives, seatWaitingKids } from '../../../planning/rides/cars-needed.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<typeof contract.removeCar>
@@ -33,10 +34,13 @@ function entered({ name, seats, colour, plate, boosters }: CarFields) {
   }
 }
 
-export function addCar(caller: Caller, { carId, ...car }: CarFields & { carId?: string | undefined }) {
+type NewCar = CarFields & { carId?: string | undefined }
+
+export function addCar(caller: Caller, { carId = newId(), ...car }: NewCar) {
   return changeHousehold(caller, 'households.addCar', { plan: true }, async ({ tx, householdId, now }) => {
     if (await isStored({ tx, householdId, now }, 'cars', carId)) return {}
     await insertCar(tx, { id: carId, householdId, ...entered(car), createdAt: now })
+    await seatWaitingKids(tx, { householdId, carId, now })
     return { event: 'cars_changed' }
   })
 }
@@ -54,6 +58,7 @@ export function changeCar(caller: Caller, { carId, version, ...car }: CarChange)
     await updateCar(tx, carId, fields)
     if (found.seats === car.seats) return { event: 'cars_changed' }
     await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
+    await seatWaitingKids(tx, { householdId, carId, now })
     return { event: 'cars_changed' }
   })
 }

@@ -224,6 +224,14 @@ describe('a kid who leaves', () => {
     expect(back?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: null }])
   })
 
+  test('gets its charged seat back only if the car has room for it', () => {
+    const charged = { ...seat('c1'), cancelledLateAt: late }
+    const small = car('b', [], { capacity: 1, seats: [seat('b1'), charged] })
+    const cars = settleFrozen(dateOf([small]), late)
+    expect(places(cars)).toEqual({ b: 'b1' })
+    expect(withoutPlace(cars, [rider('b1'), rider('c1')])).toEqual([rider('c1')])
+  })
+
   test('cancels the car that it leaves empty, unless that car is claimed', () => {
     const cars = [car('b', ['a1']), car('c', ['a2'], { status: 'urgent_claimed' })]
     const [empty, claimed] = settleFrozen(dateOf(cars, { not: ['a1', 'a2'] }), locked)

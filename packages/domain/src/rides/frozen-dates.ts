@@ -133,8 +133,8 @@ function release(car: SettledCar, capacity: number) {
 }
 
 /**
- * Gives up the seats of kids who are not riding, and returns their kept seats to kids who ride again. Before the lock,
- * also ends holds.
+ * Gives up the seats of kids who are not riding, and returns their kept seats to kids who ride again, if the car has
+ * room: a driver may have come whose car only seats the others. Before the lock, also ends holds.
  */
 function freeSeats(
   car: SettledCar,
@@ -148,8 +148,9 @@ function freeSeats(
     const { kidId, cancelledLateAt } = seat
     if (coming.has(kidId)) {
       if (cancelledLateAt) {
-        replace(car, seat, { ...seat, cancelledLateAt: null })
-        car.events.push({ kind: 'got_seat', kidId })
+        const hasSeat = expectedSeats(facts(car)).length < car.capacity
+        replace(car, seat, hasSeat ? { ...seat, cancelledLateAt: null } : null)
+        if (hasSeat) car.events.push({ kind: 'got_seat', kidId })
       } else if (endsHold(seat)) replace(car, seat, null)
       continue
     }

@@ -17,7 +17,7 @@ export type TakenRide = {
   endsAt: Temporal.Instant
   /** The number of seats that the pool uses in this car. */
   capacity: number
-  /** The seats on the ride. The driver's own kids need one even if they are held. */
+  /** The seats of kids who come. The driver's own kids need one even if they are held. */
   seats: { householdId: string; held: boolean }[]
 }
 
@@ -77,10 +77,17 @@ export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: s
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length
 }
 
+type SeatOnRide = { householdId: string; state: string; cancelledLateAt: Temporal.Instant | null }
+
+/** Returns the seats that a driver's car has to have. A kid who cancelled late stays home. */
+export function seatsToOffer(seats: SeatOnRide[]): TakenRide['seats'] {
+  const coming = seats.filter(({ cancelledLateAt }) => cancelledLateAt === null)
+  return coming.map(({ householdId, state }) => ({ householdId, held: state === 'held' }))
+}
+
 /** Counts the kids who must have a seat if this household drives. */
-export function kidsIn(seats: { householdId: string; state: string }[], driverHouseholdId: string): number {
-  const facts = seats.map(({ householdId, state }) => ({ householdId, held: state === 'held' }))
-  return seatsNeeded({ seats: facts }, driverHouseholdId)
+export function kidsIn(seats: SeatOnRide[], driverHouseholdId: string): number {
+  return seatsNeeded({ seats: seatsToOffer(seats) }, driverHouseholdId)
 }
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { reasonOf } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
 
@@ -74,6 +75,22 @@ describe('when the last kid of a ride without a driver stays home late', () => {
     expect(card).toMatchObject({ status: 'offered', takeRefusal: null })
     expect(card.seats).toMatchObject([{ kidId: one.kidIds[0], cancelledLate: false }])
   })
+})
+
+test('a car needs no seat for a kid who cancelled late, and the kid can come back only if it has one', async () => {
+  app.clock.set(late)
+  const [gone, taker] = others
+  await setSeats(taker.parent.client, 2)
+  await giveBack('release')
+  expect((await detailOf(taker)).card.takeRefusal).toBe('car_too_small')
+  await stayHomeLate(gone)
+  const { card } = await ridesOf(taker).take(ride)
+  expect(card).toMatchObject({ status: 'assigned', capacity: 2 })
+  const [kidId = ''] = gone.kidIds
+  expect(await reasonOf(ridesOf(gone).ridingAgain({ ...ride, kidId }))).toBe('no_room')
+  await stayHomeLate(driver)
+  await ridesOf(gone).ridingAgain({ ...ride, kidId })
+  expect((await detailOf(gone)).card.seats.filter(({ cancelledLate }) => !cancelledLate)).toHaveLength(2)
 })
 
 const kidName = async (family: TestFamily) =>

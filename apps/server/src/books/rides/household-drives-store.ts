@@ -83,7 +83,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
       isDone: sql<boolean>`${rides.status} = 'completed'`,
       capacity: rides.capacity,
       kids: sql<number>`(select count(*)::int from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id}
-        and (s.state <> 'held' or s.household_id = ${householdId}))`,
+        and s.cancelled_late_at is null and (s.state <> 'held' or s.household_id = ${householdId}))`,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
       timeZone: groups.timeZone,

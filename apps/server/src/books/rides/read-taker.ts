@@ -153,7 +153,7 @@ const readLoads = reader(
       capacity: sql<number>`greatest(${rides.capacity}, ${pools.seats})`,
       seats: sql<{ householdId: string; held: boolean }[]>`(
         select coalesce(json_agg(json_build_object('householdId', s.household_id, 'held', s.state = 'held')), '[]')
-        from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id})`,
+        from ride_seats s where s.group_id = ${rides.groupId} and s.ride_id = ${rides.id} and s.cancelled_late_at is null)`,
     })
     .from(rides)
     .innerJoin(pools, refersTo(rides.poolId, pools))

@@ -206,11 +206,11 @@ const noKidIsInTwoCars: StateLaw = ({ rides }) => {
   return [...places].flatMap(([place, count]) => (count > 1 ? [`${place}: ${count} cars`] : []))
 }
 
-/** A held seat is not in the car. Claiming a ride for cash accepts the kids already in it. */
+/** A held seat is not in the car, nor is one cancelled late. Claiming a ride for cash accepts the kids already in it. */
 const noCarIsOverItsSeats: StateLaw = ({ rides, householdCars }) => {
   const cars = new Map(householdCars.map((car) => [car.id, car.archivedAt === null ? car.seats : null]))
   return rides.flatMap((ride) => {
-    const aboard = ride.seats.filter((seat) => seat.state !== 'held').length
+    const aboard = ride.seats.filter((seat) => seat.state !== 'held' && seat.cancelledLateAt === null).length
     const seats = Math.min(ride.capacity, cars.get(ride.carId ?? '') ?? ride.capacity)
     const over = ride.status === 'assigned' && aboard > seats
     return over ? [`${ride.id} carries ${aboard} in ${seats} seats`] : []

@@ -37,7 +37,7 @@ export function brokenCars(db: Db): Promise<string[]> {
       select r.driver_household_id || ' carries more on ' || r.id || ' than the ' || c.seats || ' seats of ' || c.id
       from rides r join household_cars c on c.id = r.car_id and c.archived_at is null
       where r.status = 'assigned' and (
-        r.capacity > c.seats or c.seats < (select count(*) from ride_seats s where s.ride_id = r.id and s.state <> 'held'))`,
+        r.capacity > c.seats or c.seats < (select count(*) from ride_seats s where s.ride_id = r.id and s.state <> 'held' and s.cancelled_late_at is null))`,
   )
 }
 

@@ -4,7 +4,7 @@ import { awaySpans } from '../../households/availability.ts'
 import type { Driver } from '../../households/driver.ts'
 import { weekOf } from '../../pools/timetable.ts'
 import { spanOf } from '../../rides/occurrences.ts'
-import { carToDrive, type Load, type TakenRide, type Taker } from '../../rides/take-ride.ts'
+import { carToDrive, type Load, seatsToOffer, type TakenRide, type Taker } from '../../rides/take-ride.ts'
 import { credentialStatus, mayDrive, noExpiries } from '../../standing/credential-status.ts'
 import { onProbation } from '../../standing/strikes.ts'
 import type { AwaySpan } from '../../time/span.ts'
@@ -12,13 +12,12 @@ import type { PlanHousehold } from '../input/types.ts'
 import type { GroupState, Ride } from './group-state.ts'
 
 export function takenRide(state: GroupState, ride: Ride): TakenRide {
-  const seats = state.seatsByRide.get(ride.id) ?? []
   return {
     status: ride.status,
     startsAt: ride.startsAt,
     endsAt: ride.endsAt,
     capacity: ride.capacity,
-    seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+    seats: seatsToOffer(state.seatsByRide.get(ride.id) ?? []),
   }
 }
 

@@ -121,7 +121,13 @@ function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
       adultId: String(ride.driver_adult_id),
       carId: String(ride.car_id),
       kids: kidsIn(
-        seats.map((seat) => ({ householdId: String(seat.household_id), state: String(seat.state) })),
+        seats
+          .filter((seat) => seat.cancelled_late_at === null)
+          .map(({ household_id, state }) => ({
+            householdId: String(household_id),
+            state: String(state),
+            cancelledLateAt: null,
+          })),
         String(ride.driver_household_id),
       ),
       startsAt: at(ride.starts_at),

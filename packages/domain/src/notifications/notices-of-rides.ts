@@ -244,8 +244,8 @@ export const noticesOfRides: Notices<
   ],
   moved_to_other_car: ({ kidName, kidId }, scene) =>
     kidId === undefined ? [] : [changed(scene, { what: 'other_car', kidName }, [{ kidId }])],
-  no_driver_found: ({ fromAdultId }, scene) => [
-    ...unassigned(scene, fromAdultId, 'plan'),
+  no_driver_found: ({ fromAdultId, loserAdultId = fromAdultId }, scene) => [
+    ...unassigned(scene, loserAdultId, 'plan'),
     ...neededNow(scene, fromAdultId),
   ],
   not_riding: ({ kidName, kidId, charged }, scene) => [

@@ -192,7 +192,8 @@ export type EventFacts = {
   message_removed: OfHouseholds
   moved: Moved
   moved_to_other_car: OfKid & Told
-  no_driver_found: { fromAdultId: string | null }
+  /** `loserAdultId`: the adult from whom an undo took the drive, which `fromAdultId` can no longer do. */
+  no_driver_found: { fromAdultId: string | null; loserAdultId?: string }
   no_ride_day_added: Noted & { date: string }
   /** `toDate`: the same as `date` if only the note changed. */
   no_ride_day_changed: Noted & { date: string; toDate: string }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { reasonOf, undoLast } from '../../testing/steps.ts'
-import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
+import { createTestPool, driverOf, noticesOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
 const { group, ride, driver, others } = givenRide(app)
@@ -205,6 +205,28 @@ describe('a drive that an undo would bring back yields to its driver’s newer d
     await clientOf(driver).undo.run({ undoId: await undoIdOf(driver, 'delete_kid') })
     await driverless()
   })
+})
+
+test('an undo tells the adult who drove in between, not the former driver, that they no longer drive', async () => {
+  const soccer = { name: 'Soccer', throughOn: '2026-03-04', kidIds: others[0].kidIds }
+  const { poolId } = await createTestPool(app, group, soccer)
+  const other = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
+  app.clock.set('2026-03-03T07:45:00Z')
+  await clientOf(driver).households.deleteKid({ kidId: driver.kidIds[0] ?? '' })
+  await clientOf(others[0]).rides.cantDrive({ rideId: other?.rideId ?? '', action: 'reoffer' })
+  await clientOf(driver).rides.take({ rideId: other?.rideId ?? '' })
+  const between = driverOf(group, await rideOf(driver))
+  const lost = async (family: TestFamily) =>
+    (await noticesOf(family.parent)).filter(
+      ({ type, title }) => type === 'drive_unassigned' && title.includes('Morning School Run'),
+    ).length
+  const before = [await lost(between), await lost(driver)]
+  // Once the ride is locked, no other driver is planned for it.
+  app.clock.set('2026-03-03T07:52:00Z')
+  await clientOf(driver).undo.run({ undoId: await undoIdOf(driver, 'delete_kid') })
+  expect((await rideOf(driver)).status).toBe('offered')
+  expect([await lost(between), await lost(driver)]).toEqual([1, before[1]])
+  expect(before[0]).toBe(0)
 })
 
 describe('an undo takes later events into account', () => {

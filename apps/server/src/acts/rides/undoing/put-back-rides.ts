@@ -1,6 +1,7 @@
 // Restores rides to their state before an action, with their seats and the record of who gave them back. This covers
 // the action's own ride, and on each date the cars that have not changed since.
 import type { Car } from '@beanpool/domain/households/cars'
+import type { EventFacts } from '@beanpool/domain/record/events'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { kidsIn } from '@beanpool/domain/rides/take-ride'
@@ -72,10 +73,15 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   )
   const rideIds = restored.map(({ before }) => String(before.ride.id))
   await removeSeatsOfLeavers(tx, rideIds, at)
-  const driverless = restored.filter(lost).map(({ before: { ride } }) => ({
+  const driverless = restored.filter(lost).map(({ before: { ride }, bundle }) => ({
     rideId: String(ride.id),
     groupId: String(ride.group_id),
-    fromAdultId: String(ride.driver_adult_id),
+    data: {
+      fromAdultId: String(ride.driver_adult_id),
+      ...(drivenNow.has(String(bundle.ride.status))
+        ? { loserAdultId: String(bundle.ride.driver_adult_id) }
+        : {}),
+    },
   }))
   await recordDriverless(tx, undo, driverless)
   return new Set([...rideIds, ...madeIds])
@@ -237,7 +243,7 @@ async function restoreRides(tx: Transaction, rides: Restored[]) {
 }
 
 // Records that an undo restored rides without drivers, because the previous drivers can no longer drive them.
-type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
+type LeftDriverless = { rideId: string; groupId: string; data: EventFacts['no_driver_found'] }
 
 async function recordDriverless(
   tx: Transaction,
@@ -252,6 +258,6 @@ async function recordDriverless(
   const line = { actorAdultId: byAdultId, kind: 'no_driver_found' as const, at: now }
   await recordActivities(
     tx,
-    rides.map(({ rideId, groupId, fromAdultId }) => ({ ...line, rideId, groupId, data: { fromAdultId } })),
+    rides.map((ride) => ({ ...line, ...ride })),
   )
 }

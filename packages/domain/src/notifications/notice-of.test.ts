@@ -313,6 +313,16 @@ function noticesIn(kind: EventKind) {
 
 const kinds = [...new Set(rows.flatMap((row) => row.events))] as EventKind[]
 
+test('the notices of a claim given back late name the claimant, even if their partner tapped', () => {
+  const data = { late: true, free: false, strike: true, fromAdultId: 'claimant' }
+  const scene = { ...sceneIn(6, 'urgent_posted', true), actorAdultId: 'partner' }
+  const named = noticesOf(
+    { kind: 'urgent_withdrawn', data: { requestId: 'request', ...data } },
+    scene,
+  ).filter(({ type }) => type === 'urgent_withdrawn' || type === 'driver_needed')
+  expect(named.map(({ data }) => 'fromAdultId' in data && data.fromAdultId)).toEqual(['claimant', 'claimant'])
+})
+
 describe('docs/notifications.md', () => {
   test('has a row for each type of notice, with its category', () => {
     expect([...new Set(rows.map((row) => row.type))].sort()).toEqual([...noticeTypeNames].sort())

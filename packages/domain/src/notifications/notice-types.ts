@@ -275,7 +275,8 @@ export type NoticeFacts = {
     how: 'cancelled' | 'expired' | 'not_come' | 'not_paid' | 'not_received' | 'paid' | 'received'
   }
   urgent_posted: { requestId: string | null; forYou: boolean } & Asking
-  urgent_withdrawn: { requestId: string | null; late: boolean }
+  /** `fromAdultId`: the claimant, even if another adult withdrew. Missing in older notices. */
+  urgent_withdrawn: { requestId: string | null; late: boolean; fromAdultId?: string }
 }
 
 /** One or more types of notices, with their facts. */

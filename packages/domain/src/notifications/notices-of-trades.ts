@@ -48,8 +48,8 @@ function withdrawn(facts: EventFacts['urgent_withdrawn'], scene: Scene): Notice[
   const to: Audience[] = late ? ['requester', 'riders', 'admins'] : ['requester', 'riders']
   const priority = late ? 'critical' : 'high'
   return [
-    { type: 'urgent_withdrawn', priority, to, data: { requestId, late } },
-    ...(late ? needed(scene, scene.actorAdultId) : []),
+    { type: 'urgent_withdrawn', priority, to, data: { requestId, late, fromAdultId } },
+    ...(late ? needed(scene, fromAdultId) : []),
     ...unassigned(scene, fromAdultId, 'given_back', requestId === null ? {} : { requestId }),
     ...(strike ? [strikeGiven(fromAdultId, 'withdrew_claim')] : []),
   ]

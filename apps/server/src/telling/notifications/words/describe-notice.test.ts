@@ -279,6 +279,12 @@ test.each([
   expect(describeNotice('ride_changed', [item('one', { what })], naming).line).toBe(line)
 })
 
+test('a notice of a claim given back names the claimant, even if another adult withdrew it', () => {
+  const of = (over: object) => describeNotice('urgent_withdrawn', [item('one', over)], naming).title
+  expect(of({ fromAdultId: 'ole' })).toBe("Ole can't drive: Morning School Run, today 07:50")
+  expect(of({ fromAdultId: undefined })).toBe("Rosa can't drive: Morning School Run, today 07:50")
+})
+
 test.each([
   ['kids_joined', 'Mia and Luca ride with you: Morning School Run, today 07:50'],
   ['other_car', 'Mia and Luca ride in another car'],

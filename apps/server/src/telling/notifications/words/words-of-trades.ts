@@ -114,7 +114,7 @@ export const wordsOfTrades: Telling<
     }
   },
   urgent_withdrawn: (_, first, naming) => ({
-    title: `${naming.nameOf(first.data.actorAdultId)} can't drive: ${aboutWords(first, naming)}`,
+    title: `${naming.nameOf(first.data.fromAdultId ?? first.data.actorAdultId)} can't drive: ${aboutWords(first, naming)}`,
     line: 'They withdrew. We’re looking for a driver again.',
     button: requestPage(first, naming),
   }),

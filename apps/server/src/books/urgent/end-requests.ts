@@ -2,7 +2,7 @@
 // strike.
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { applyStep } from '../rides/apply.ts'
@@ -15,19 +15,21 @@ import { nobodyClaims } from './urgent-book.ts'
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
 /**
- * Finds upcoming requests that one of the adults posted or claimed. Claimed rides that they posted are left out: these
- * still take place, with the kids who remain.
+ * Finds upcoming requests that one of the adults posted or claimed, and posts without a ride that can still be claimed.
+ * Claimed rides that they posted are left out: these still take place, with the kids who remain.
  */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
   if (adultIds.length === 0) return { posted: [], claimed: [] }
+  const { windowStart, windowEnd, rideId, status } = urgentRequests
+  const claimable = and(isNull(rideId), eq(status, 'posted'), gt(windowEnd, now))
   const rows = await db
     .select()
     .from(urgentRequests)
     .where(
       and(
         eq(urgentRequests.groupId, groupId),
-        gt(urgentRequests.windowStart, now),
-        inArray(urgentRequests.status, ['posted', 'claimed']),
+        or(gt(windowStart, now), claimable),
+        inArray(status, ['posted', 'claimed']),
         or(
           inArray(urgentRequests.requesterAdultId, adultIds),
           inArray(urgentRequests.claimedByAdultId, adultIds),

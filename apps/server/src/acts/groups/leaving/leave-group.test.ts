@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
 import { givenApp, givenRun } from '../../../testing/given.ts'
-import { becomes, reasonOf } from '../../../testing/steps.ts'
+import { becomes, reasonOf, urgentTrip } from '../../../testing/steps.ts'
 import {
   createTestFamily,
   driverOf,
@@ -110,6 +110,15 @@ describe('a family that leaves', () => {
     await leave(claimant)
     const saved = await app.beanpool.db.select().from(savedStrikes)
     expect(saved.map(({ kind }) => kind)).toEqual(given.given)
+  })
+
+  test('ends the family’s urgent trip that has begun, but that no other family has claimed', async () => {
+    const { plans, urgent } = one.parent.client
+    await plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    await urgent.post(urgentTrip(group, { startsAt: '2026-03-04T12:00', endsAt: '2026-03-04T16:00' }))
+    app.clock.set('2026-03-04T13:00:00Z')
+    await leave(one)
+    expect((await two.parent.client.urgent.list({ groupId: group.groupId })).requests).toEqual([])
   })
 
   test('gives up drives on locked dates without a strike, and seats on them at no cost before the late window', async () => {

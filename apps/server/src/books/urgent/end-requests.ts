@@ -8,7 +8,7 @@ import { urgentRequests } from '../../db/schema/urgent.ts'
 import { applyStep } from '../rides/apply.ts'
 import { rideWithSeats } from '../rides/store.ts'
 import { seenUnderWay } from '../rides/under-way.ts'
-import { lateFrom, tripOf } from './request-facts.ts'
+import { termsOfClaim, tripOf } from './request-facts.ts'
 import { ridesPostedForLeavers, type UrgentRow, updateRequests } from './store.ts'
 import { nobodyClaims } from './urgent-book.ts'
 
@@ -64,7 +64,7 @@ type Line = { rideId: string | null } & (
   | { kind: 'urgent_withdrawn'; data: EventFacts['urgent_withdrawn'] }
 )
 
-type Ending = Family & { timeZone: string; rules: { lateWindowMinutes: number } }
+type Ending = Family & { timeZone: string; rules: Parameters<typeof termsOfClaim>[2]['rules'] }
 
 const about = (request: UrgentRow, timeZone: string) => ({
   requestId: request.id,
@@ -84,7 +84,7 @@ async function endClaims(tx: Transaction, { timeZone, rules, ...family }: Ending
     const covered = request.rideId === null ? null : await rideWithSeats(tx, request.rideId)
     const seen = covered && (await seenUnderWay(tx, covered.ride, { action: 'withdraw_claim' }))
     if (seen && reached(now, seen.startsAt)) continue
-    const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, rules))
+    const { late } = termsOfClaim(request, covered?.ride ?? null, { rules, now })
     // Changes the ride first, as its reaction reopens the request.
     if (covered?.ride.status === 'urgent_claimed')
       await applyStep(tx, covered.ride, { step: 'post' }, { now })

@@ -1,5 +1,7 @@
 import type { UrgentTrip } from '@beanpool/domain/record/events'
+import { type AgreedRide, isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Load } from '@beanpool/domain/rides/take-ride'
 import { claimantDrives } from '@beanpool/domain/urgent/for-cash'
 import { isFree } from '@beanpool/domain/urgent/urgent-price'
@@ -60,14 +62,21 @@ export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   }
 }
 
+type ClaimedRide = AgreedRide & { lateAt: Temporal.Instant }
+type Judging = { rules: { lateWindowMinutes: number; lateCancelStrike: number }; now: Temporal.Instant }
+
 /**
- * Returns when giving a claim back starts to cost a strike. That is when the ride's late window begins or, without a
- * ride, the Fair Guard's.
+ * Returns the terms on which a claim can be given back now. It costs a strike from the late window on, which is the
+ * ride's or, without a ride, the Fair Guard's, unless that has no strike for it. `free`: the ride has changed since the
+ * claim, so it costs none.
  */
-export function lateFrom(
-  request: UrgentRow,
-  rideLateAt: Temporal.Instant | null,
-  rules: { lateWindowMinutes: number },
-): Temporal.Instant {
-  return rideLateAt ?? request.windowStart.subtract({ minutes: rules.lateWindowMinutes })
+export function termsOfClaim(
+  { windowStart }: UrgentRow,
+  ride: ClaimedRide | null,
+  { rules, now }: Judging,
+): { lateAt: Temporal.Instant; late: boolean; free: boolean; costsStrike: boolean } {
+  const lateAt = ride?.lateAt ?? windowStart.subtract({ minutes: rules.lateWindowMinutes })
+  const late = reached(now, lateAt)
+  const free = ride !== null && isFreeToGiveBack(ride)
+  return { lateAt, late, free, costsStrike: late && !free && rules.lateCancelStrike !== 0 }
 }

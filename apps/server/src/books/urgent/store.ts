@@ -229,7 +229,6 @@ function ofPresented(where: SQL | undefined) {
       timeZone: groups.timeZone,
       currency: groups.currency,
       poolName: pools.name,
-      rideLateAt: rides.lateAt,
       ride: rides,
       requester: {
         adultId: requester.id,

@@ -1,7 +1,6 @@
 // Shows urgent requests as one adult may see and handle them, on the board and on the cards of the rides that they
 // cover.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
@@ -21,7 +20,7 @@ import { activeMemberships, type Member } from '../../books/members/access.ts'
 import { giverRows } from '../../books/rides/names-store.ts'
 import { loadsOf, takersIn } from '../../books/rides/read-taker.ts'
 import { tapsOfDrivers } from '../../books/rides/under-way.ts'
-import { factsOf, lateFrom, ownLoad } from '../../books/urgent/request-facts.ts'
+import { factsOf, ownLoad, termsOfClaim } from '../../books/urgent/request-facts.ts'
 import {
   boardOf,
   type PresentedRow,
@@ -156,7 +155,7 @@ function drivesAgain({ request, requester, requesterBeanIndex }: PresentedRow, v
   return person({ ...requester, ...gave }, requesterBeanIndex, viewing)
 }
 
-function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewing) {
+function handling({ request, ...row }: PresentedRow, viewing: Viewing) {
   const { now } = viewing
   const member = viewing.members.get(request.groupId)
   const households = { requester: row.requester.householdId, claimant: row.claimant?.householdId ?? null }
@@ -164,8 +163,11 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   const facts = factsOf(request, households, ride)
   const by = { householdId: member?.householdId ?? '', isAdmin: member?.role === 'admin' }
   const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
-  const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? { lateWindowMinutes: 0 }
-  const lateAt = lateFrom(request, rideLateAt, fairGuard)
+  const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? {
+    lateWindowMinutes: 0,
+    lateCancelStrike: 0,
+  }
+  const { lateAt, costsStrike } = termsOfClaim(request, ride, { rules: fairGuard, now })
   const gaveBack = viewing.gaveBack.some(
     (each) => each.rideId === request.rideId && each.householdId === by.householdId,
   )
@@ -176,7 +178,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
     canWithdraw: withdrawRefusal(asTapped(facts, { action: 'withdraw_claim', taps }), by, now) === null,
     lateAt: lateAt.toString(),
-    withdrawCostsStrike: reached(now, lateAt) && !(row.ride !== null && isFreeToGiveBack(row.ride)),
+    withdrawCostsStrike: costsStrike,
     canCancel: cancelRefusal(facts, by, now) === null,
     canSayNotCome: notComeRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),

@@ -1,6 +1,4 @@
 // Ends everything that a family has in a group when it leaves or is removed, in one transaction; only the books stay.
-import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
-import { reached } from '@beanpool/domain/rides/ride-windows'
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
 import { endTokensOf } from '../../../books/clubs/token-store.ts'
 import { adultsOfFamily, familyIn } from '../../../books/groups/leaving/store.ts'
@@ -17,7 +15,7 @@ import { rideWithSeats } from '../../../books/rides/store.ts'
 import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
 import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import { endRequests, requestsOfFamily } from '../../../books/urgent/end-requests.ts'
-import { lateFrom } from '../../../books/urgent/request-facts.ts'
+import { termsOfClaim } from '../../../books/urgent/request-facts.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
@@ -84,9 +82,8 @@ export async function letGo(
   for (const request of claimed) {
     const { id, rideId, claimedByAdultId: adultId } = request
     const ride = rideId === null ? null : ((await rideWithSeats(tx, rideId))?.ride ?? null)
-    const lateAt = lateFrom(request, ride?.lateAt ?? null, rules)
-    const isFree = ride !== null && isFreeToGiveBack(ride)
-    if (adultId !== null && reached(now, lateAt) && !isFree)
+    const { lateAt, costsStrike } = termsOfClaim(request, ride, { rules, now })
+    if (adultId !== null && costsStrike)
       drives.push({ groupId, adultId, rideId, urgentRequestId: id, weight, lateAt })
   }
   return drives

@@ -1,8 +1,7 @@
 // Claims a request. The first adult to ask drives for cash, and all other adults see that adult's name.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
-import { isFreeToGiveBack, lateRefusal } from '@beanpool/domain/rides/agreed-terms'
-import { reached } from '@beanpool/domain/rides/ride-windows'
+import { lateRefusal } from '@beanpool/domain/rides/agreed-terms'
 import { carToDrive } from '@beanpool/domain/rides/take-ride'
 import { type ClaimRefusal, claimRefusal, withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
@@ -12,7 +11,7 @@ import { giverRows } from '../../../books/rides/names-store.ts'
 import { loadsOf, takersIn } from '../../../books/rides/read-taker.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
 import { endRequestsOfLeavers } from '../../../books/urgent/end-requests.ts'
-import { lateFrom, ownLoad } from '../../../books/urgent/request-facts.ts'
+import { ownLoad, termsOfClaim } from '../../../books/urgent/request-facts.ts'
 import { claimRequest, withdrawClaimOf } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { BusyReason, Closing } from '../../opening/change-group.ts'
@@ -37,8 +36,8 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const { taker, load } = deciding
   const refusal = claimRefusal(about.facts, deciding, now)
   if (refusal) throw refused<Refusal>(refusal, await whoWasFirst(about, refusal))
-  const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
-  const stale = lateRefusal(shown, late)
+  const { costsStrike } = termsOfClaim(request, covered?.ride ?? null, { rules: locked.rules, now })
+  const stale = lateRefusal(shown, costsStrike)
   if (stale) throw refused<Refusal>(stale)
   const car = carToDrive(load, taker)
   if (car.refusal) throw refused<Refusal>(car.refusal)
@@ -87,9 +86,9 @@ async function withdraw(about: Handling, shown: Withdrawing['shown']): Promise<C
   if (refusal) throw refused<Refusal>(refusal)
   const adultId = request.claimedByAdultId
   if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)
-  const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
-  const free = covered !== null && isFreeToGiveBack(covered.ride)
-  const stale = lateRefusal(shown, late && !free)
+  const judging = { rules: locked.rules, now }
+  const { late, free, costsStrike } = termsOfClaim(request, covered?.ride ?? null, judging)
+  const stale = lateRefusal(shown, costsStrike)
   if (stale) throw refused<Refusal>(stale)
   const withdrawal = { claimantAdultId: adultId, byAdultId: caller.adultId, late, free }
   await withdrawClaimOf(tx, request, { ...withdrawal, rules: locked.rules, now })
@@ -97,8 +96,7 @@ async function withdraw(about: Handling, shown: Withdrawing['shown']): Promise<C
     await applyStep(tx, covered.ride, { step: 'post' }, { now })
     await endRequestsOfLeavers(tx, { groupId: about.groupId, now })
   }
-  const strike = late && !free && locked.rules.lateCancelStrike !== 0
-  const data = { late, free, strike, fromAdultId: adultId }
+  const data = { late, free, strike: costsStrike, fromAdultId: adultId }
   return {
     events: [lineOf(about, { kind: 'urgent_withdrawn', data })],
     ...(covered ? { plan: { byCaller: false } } : {}),

@@ -92,6 +92,20 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim({ requestId }))).toBe('over')
   })
 
+  test('costs its late claimant a strike to give back, unless the Fair Guard has none for it', async () => {
+    const { requestId } = await post()
+    app.clock.set('2026-03-03T14:50:00Z')
+    const seen = async () =>
+      (await urgentOf(okafor).list({})).requests.map((each) => each.withdrawCostsStrike)
+    expect(await seen()).toEqual([true])
+    await changeFairGuard({ lateCancelStrike: 0 })
+    expect(await seen()).toEqual([false])
+    await urgentOf(okafor).claim({ requestId, shown: { late: false } })
+    expect(await urgentOf(okafor).withdraw({ requestId, shown: { late: false } })).toMatchObject({
+      status: 'posted',
+    })
+  })
+
   test('needs a car with enough seats, and valid credentials if the group requires them', async () => {
     const { requestId } = await post()
     expect(await reasonOf(urgentOf(meyer).claim({ requestId }))).toBe('car_too_small')

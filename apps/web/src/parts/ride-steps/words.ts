@@ -10,17 +10,27 @@ import { firstName } from '../../ui/first-name.ts'
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
+/** Lists what a late tap costs, as in "you get a strike, and your family pays 1 bean". Empty if it costs nothing. */
+export const lateCost = (facts: CantDriveFacts): string => {
+  const name = firstName(facts.driverName)
+  const family = facts.isMyFamily ? 'your family' : `${name}’s family`
+  return [
+    facts.strikeWeight > 0 && `${facts.driverIsMe ? 'you get' : `${name} gets`} a strike`,
+    facts.penaltyHundredths > 0 && `${family} pays ${beansText(facts.penaltyHundredths)}`,
+  ]
+    .filter(Boolean)
+    .join(', and ')
+}
+
 /** States the cost in one sentence. */
 export const strikeWords = (facts: CantDriveFacts): string => {
   const name = firstName(facts.driverName)
   if (facts.away) return `${facts.driverIsMe ? 'You’re' : `${name} is`} away that day, so it’s free.`
   if (facts.free) return 'The ride has changed, so it’s free.'
-  if (!facts.strikeCounts)
+  const cost = lateCost(facts)
+  if (!facts.strikeCounts || cost === '')
     return `No strike${facts.driverIsMe ? '' : ` for ${name}`}, as long as someone else can drive.`
-  const family = facts.isMyFamily ? 'your family' : `${name}’s family`
-  const beans =
-    facts.penaltyHundredths > 0 ? `, and ${family} pays ${beansText(facts.penaltyHundredths)}` : ''
-  return `It’s late: ${facts.driverIsMe ? 'you get' : `${name} gets`} a strike${beans}.`
+  return `It’s late: ${cost}.`
 }
 
 /** Shown to an admin who gives the drive back for its driver. */

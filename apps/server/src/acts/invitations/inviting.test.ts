@@ -1,5 +1,5 @@
 // Members can invite one family, a list of addresses, or families from their other groups; an admin may have to approve.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { invitePartner, reasonOf } from '../../testing/steps.ts'
 import {
@@ -8,7 +8,6 @@ import {
   noticesOf,
   refusalOf,
   type TestFamily,
-  type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
 
@@ -274,54 +273,6 @@ describe('invitations that an adult received', () => {
     expect(await reasonOf(of(tran).decline({ invitationId: renewed?.invitationId ?? '' }))).toBe(
       'not_pending',
     )
-  })
-})
-
-describe('families in an adult’s other groups', () => {
-  let other: TestGroup
-  let weber: TestFamily
-  beforeEach(async () => {
-    other = await createTestGroup(app, [
-      { name: 'Weber', kids: ['Wim'] },
-      { name: 'Stranger', kids: ['Sid'] },
-    ])
-    weber = other.admin
-    const { code } = await of(weber).create({ groupId: other.groupId, email: null })
-    await accept(member, code)
-  })
-  const invited = () =>
-    of(member).inviteFamilies({ groupId: group.groupId, householdIds: [weber.householdId] })
-
-  test('appear only by name, and nothing is revealed about other families', async () => {
-    const { groupId } = group
-    const { families } = await of(member).families({ groupId })
-    expect(families).toEqual(
-      ['Stranger', 'Weber'].map((name) => ({
-        householdId: other.families.find((family) => family.name === name)?.householdId,
-        name,
-        groupNames: ['Maple Street'],
-        invited: false,
-      })),
-    )
-    expect((await admin().families({ groupId })).families).toEqual([])
-    expect(
-      await refusalOf(admin().inviteFamilies({ groupId, householdIds: [weber.householdId] })),
-    ).toMatchObject({ data: { reason: 'no_valid_families' } })
-  })
-
-  test('get an invitation in the app, with a code that only they can use', async () => {
-    expect(await invited()).toEqual({ sentHouseholdIds: [weber.householdId] })
-    await invited()
-    expect((await noticesOf(weber.parent)).filter(({ type }) => type === 'group_invite')).toHaveLength(1)
-    const { families } = await of(member).families({ groupId: group.groupId })
-    expect(families.find(({ name }) => name === 'Weber')?.invited).toBe(true)
-    const { code = '' } = (await of(weber).forMe()).invitations[0] ?? {}
-    const tran = await newFamily('Tran')
-    expect(await reasonOf(accept(tran, code))).toBe('restricted_family')
-    expect(await reasonOf(of(tran).preview({ code }))).toBe('restricted_family')
-    expect(await accept(weber, code)).toMatchObject({ waits: true })
-    // Families that are already waiting or members cannot be invited again.
-    expect(await reasonOf(invited())).toBe('no_valid_families')
   })
 })
 

@@ -106,7 +106,8 @@ export async function inviteFamilies(
   if ((await mailsLeft(caller, wanted.length)) < wanted.length) throw rateLimited(3_600)
   return changeGroup(caller, 'invitations.inviteFamilies', { groupId }, async (open) => {
     requireInviting(open)
-    const known = await familiesOfOtherGroups(open.tx, { groupId, adultId: caller.adultId })
+    const { tx, now } = open
+    const known = await familiesOfOtherGroups(tx, { groupId, adultId: caller.adultId, now })
     const valid = wanted.filter((id) => known.some(({ householdId }) => householdId === id))
     if (valid.length === 0) throw refused<FamiliesRefusal>('no_valid_families')
     const { events } = await invite(open, { emails: [], householdIds: valid })

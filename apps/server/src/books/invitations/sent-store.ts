@@ -116,7 +116,7 @@ export async function membersAmong(
  */
 export async function familiesOfOtherGroups(
   db: Queryable,
-  { groupId, adultId }: { groupId: string; adultId: string },
+  { groupId, adultId, now }: { groupId: string; adultId: string; now: Temporal.Instant },
 ) {
   const mine = alias(memberships, 'mine')
   const invited = await db
@@ -128,6 +128,7 @@ export async function familiesOfOtherGroups(
         eq(invitations.invitedByAdultId, adultId),
         pending,
         eq(invitations.useCount, 0),
+        gt(invitations.expiresAt, now),
       ),
     )
   const invitedIds = new Set(invited.map(({ householdId }) => householdId))

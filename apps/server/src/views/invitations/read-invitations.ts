@@ -58,7 +58,8 @@ export async function listFamilyChoices(
   { groupId }: { groupId: string },
 ): Promise<{ families: FamilyChoice[] }> {
   await requireAccess(caller.db, caller, 'invitations.families', { groupId })
-  return { families: await familiesOfOtherGroups(caller.db, { groupId, adultId: caller.adultId }) }
+  const { db, adultId } = caller
+  return { families: await familiesOfOtherGroups(db, { groupId, adultId, now: caller.now() }) }
 }
 
 /** Lists one invitation per group: one that admits at once if there is one, otherwise the newest. */

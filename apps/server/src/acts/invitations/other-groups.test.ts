@@ -1,5 +1,6 @@
 // A member invites families of their other groups by name.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits } from '../../db/schema/auth.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'
 import {
@@ -65,6 +66,15 @@ describe('families in an adult’s other groups', () => {
     expect(await accept(weber, code)).toMatchObject({ waits: true })
     // Families that are already waiting or members cannot be invited again.
     expect(await reasonOf(invited())).toBe('no_valid_families')
+  })
+
+  test('are invited as far as the hourly limit allows', async () => {
+    const householdIds = other.families.map((family) => family.householdId)
+    const all = () => of(member).inviteFamilies({ groupId: group.groupId, householdIds })
+    const key = `invitation-mail-60:${member.adultId}`
+    await app.db.insert(rateLimits).values({ key, count: 199, windowStartedAt: app.clock.now() })
+    expect((await all()).sentHouseholdIds).toEqual(householdIds.slice(0, 1))
+    expect(await refusalOf(all())).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
   test('can be invited again once the invitation has expired', async () => {

@@ -96,14 +96,18 @@ function requireInviting({ locked, member }: OpenGroup) {
 
 type Families = { groupId: string; householdIds: string[] }
 
-/** Skips families that are in the group, waiting, or unknown to the caller. Refuses if no family is left. */
+/**
+ * Skips families that are in the group, waiting, or unknown to the caller, and those beyond the limit. Refuses if no
+ * family is left.
+ */
 export async function inviteFamilies(
   caller: Caller,
   { groupId, householdIds }: Families,
 ): Promise<{ sentHouseholdIds: string[] }> {
   await requireAccess(caller.db, caller, 'invitations.inviteFamilies', { groupId })
-  const wanted = [...new Set(householdIds)]
-  if ((await mailsLeft(caller, wanted.length)) < wanted.length) throw rateLimited(3_600)
+  const all = [...new Set(householdIds)]
+  const wanted = all.slice(0, await mailsLeft(caller, all.length))
+  if (wanted.length === 0) throw rateLimited(3_600)
   return changeGroup(caller, 'invitations.inviteFamilies', { groupId }, async (open) => {
     requireInviting(open)
     const { tx, now } = open

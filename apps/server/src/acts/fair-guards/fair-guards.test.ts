@@ -307,6 +307,21 @@ describe('the rules of a group', () => {
       expect(Math.sign(afterHundredths - beforeHundredths)).toBe(Math.sign(beforeHundredths))
     expect(replay.households.reduce((sum, each) => sum + each.afterHundredths, 0)).toBe(0)
   })
+
+  test('are not tried on rides driven for cash, which move no beans', async () => {
+    const [ride] = await ridesAhead(app, group)
+    const driver = driverOf(group, ride)
+    const { card } = await driver.parent.client.rides.cantDrive({
+      rideId: ride?.rideId ?? '',
+      action: 'convert',
+      pricing: { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null },
+    })
+    const claimant = group.families.find((family) => family !== driver)
+    await claimant?.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
+    await app.jobsAt(Temporal.Instant.from(ride?.startAt ?? '').add({ hours: 4 }))
+    const { replay } = await admin().fairGuards.preview(choose(numbers({ offerLockHours: 3 })))
+    expect(replay).toMatchObject({ rides: 0, households: [] })
+  })
 })
 
 async function ofEachRide<Value>(of: (ride: RideCard) => Value) {

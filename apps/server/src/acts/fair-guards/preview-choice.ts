@@ -8,6 +8,8 @@ import { ridesOver } from '../../books/fair-guards/choice.ts'
 import { readNames } from '../../books/members/read-names.ts'
 import { ruleChangesWords } from '../../books/record/rule-words.ts'
 import { lateCancels } from '../../books/strikes/record-strikes.ts'
+import { requestsFor } from '../../books/urgent/store.ts'
+import { drivenAsUrgent } from '../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { GroupState } from '../../planning/rides/group-state.ts'
@@ -219,11 +221,13 @@ const replayDays = 30
 async function ridesToReplay(tx: Transaction, { group, now, today }: GroupState) {
   const from = Temporal.PlainDate.from(today).subtract({ days: replayDays })
   const start = from.toZonedDateTime(group.timeZone).toInstant()
-  const over = await ridesOver(tx, group.id, { from: start, to: now })
-  const cancels = await lateCancels(
-    tx,
-    over.map(({ ride }) => ride),
-  )
+  const all = await ridesOver(tx, group.id, { from: start, to: now })
+  const ofRides = (some: typeof all) => some.map(({ ride }) => ride)
+  const requests = await requestsFor(tx, ofRides(all), ['completed'])
+  const claimedBy = new Map(requests.map((request) => [request.rideId, request.claimedByAdultId]))
+  // A ride driven for cash moved no beans.
+  const over = all.filter(({ ride }) => !drivenAsUrgent(claimedBy.get(ride.id) ?? null, ride))
+  const cancels = await lateCancels(tx, ofRides(over))
   const rides = over.map(({ ride, seats, miles }): PastRide => {
     const { driverHouseholdId, driverSetAt } = ride
     const isDriven = ride.status === 'completed' && driverHouseholdId !== null && driverSetAt !== null

@@ -23,15 +23,9 @@ export type GroupRulesShown = z.infer<typeof ofGroup>
 
 export const groupRules = {
   ofGroup: base.input(z.object({ groupId: id })).output(ofGroup),
+  /** Omitted rules do not change. */
   save: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(
-      z
-        .object({ groupId: id, ...fields })
-        .refine(({ temperatureCMin, temperatureCMax }) => temperatureCMin <= temperatureCMax, {
-          path: ['temperatureCMin'],
-          message: 'Not above the highest temperature',
-        }),
-    )
+    .input(z.object(fields).partial().extend({ groupId: id }))
     .output(z.object({})),
 }

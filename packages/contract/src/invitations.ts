@@ -193,9 +193,10 @@ export const invitations = {
   sent: base.output(z.object({ invitations: z.array(sentInvitation) })),
   /** Returns the group's rules for who may invite and whom an admin approves. */
   admission: base.input(z.object({ groupId: id })).output(admissionShown),
+  /** Omitted rules do not change. */
   saveAdmission: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(admission.extend({ groupId: id }))
+    .input(admission.partial().extend({ groupId: id }))
     .output(z.object({})),
   /** Lists open, unexpired invitations: all of the group's for admins, the caller's own for members. */
   list: base.input(z.object({ groupId: id })).output(z.object({ invitations: z.array(invitation) })),

@@ -2,7 +2,7 @@
 // family may copy one of its addresses into it.
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { id, line, name, optionalLine } from './scalars.ts'
+import { id, laterLine, line, name, optionalLine } from './scalars.ts'
 
 export const place = z.object({
   placeId: id,
@@ -61,10 +61,20 @@ export const places = {
     .errors({ REFUSED: refusal(['too_many_places', ...named]) })
     .input(z.object({ groupId: id, placeId: id, addressId: id, name: placeName }))
     .output(book),
-  /** Changes the place for every pool that uses it. */
+  /** Changes the place for every pool that uses it. Omitted fields do not change. */
   update: base
     .errors({ REFUSED: refusal(['admin_only', ...named]) })
-    .input(z.object({ placeId: id, ...fields }))
+    .input(
+      z.object({
+        placeId: id,
+        name: fields.name.optional(),
+        address: fields.address.optional(),
+        type: fields.type,
+        city: laterLine(80),
+        state: laterLine(80),
+        label: laterLine(120),
+      }),
+    )
     .output(book),
   /** Refused while a pool uses the place: `usedBy` names the pools. */
   remove: base

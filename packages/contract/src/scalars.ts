@@ -31,7 +31,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => plainLine(value ?? '') || null)
 
-/** Like `optionalLine`, but the field may be missing, because earlier versions of the app do not send it. */
+/** Like `optionalLine`, but the field may be missing: the line then does not change, or the app is an earlier version. */
 export const laterLine = (max: number) =>
   wellFormed(max)
     .transform((value) => plainLine(value) || null)

@@ -101,10 +101,13 @@ const begun = z
 
 export const terms = {
   get: base.input(z.object({ groupId: id })).output(groupTerm),
-  /** Sets the current term's dates. Pools without a last date of their own end with it. */
+  /**
+   * Sets the current term's dates. A date that is left out does not change. Pools without a last date of their own end
+   * with the term.
+   */
   save: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(z.object({ groupId: id, ...entered }).refine((term) => term.throughOn >= term.startsOn, inOrder))
+    .input(z.object(entered).partial().extend({ groupId: id }))
     .output(z.object({})),
   /** Previews the next term. */
   preview: base

@@ -361,6 +361,14 @@ describe('the rules in the cars', () => {
     expect(notices.filter(({ type }) => type === 'rules_changed')).toHaveLength(1)
   })
 
+  test('are saved one by one, so another admin’s latest rule stays', async () => {
+    const { groupId } = group
+    await admin().groupRules.save({ groupId, musicPolicy: 'quiet' })
+    await admin().groupRules.save({ groupId, petsAllowed: true })
+    const changed = { ...groupRulesDefaults, musicPolicy: 'quiet', petsAllowed: true }
+    expect(await admin().groupRules.ofGroup({ groupId })).toMatchObject(changed)
+  })
+
   test.each([
     [{ temperatureCMin: 14 }, 'temperatureCMin'],
     [{ temperatureCMin: 26 }, 'temperatureCMin'],

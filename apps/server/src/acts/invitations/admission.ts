@@ -5,12 +5,17 @@ import { saveAdmission } from '../../books/invitations/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
+/** Omitted rules stay unchanged. */
+type Entered = { [Rule in keyof Admission]?: Admission[Rule] | undefined }
+
 /** Records nothing if nothing changes. */
 export async function changeAdmission(
   caller: Caller,
-  { groupId, ...admission }: Admission & { groupId: string },
+  { groupId, ...entered }: Entered & { groupId: string },
 ) {
   await changeGroup(caller, 'invitations.saveAdmission', { groupId }, async ({ tx, locked, now }) => {
+    const { approvalRule = locked.group.approvalRule, membersInvite = locked.group.membersInvite } = entered
+    const admission = { approvalRule, membersInvite }
     const changes = admissionChanges(locked.group, admission)
     if (changes.length === 0) return {}
     await saveAdmission(tx, groupId, { ...admission, updatedAt: now })

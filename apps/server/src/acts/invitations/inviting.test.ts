@@ -78,6 +78,16 @@ describe('admission rules', () => {
     expect(await reasonOf(link)).toBe('admin_only')
   })
 
+  test('are saved one by one, so another admin’s latest choice stays', async () => {
+    const { groupId } = group
+    await admin().saveAdmission({ groupId, approvalRule: 'everyone' })
+    await admin().saveAdmission({ groupId, membersInvite: false })
+    expect(await admin().admission({ groupId })).toMatchObject({
+      approvalRule: 'everyone',
+      membersInvite: false,
+    })
+  })
+
   test('also apply to codes already sent: after the rule becomes stricter, an admin decides', async () => {
     const { code } = await open(group.admin)
     await admission({ approvalRule: 'everyone' })

@@ -30,6 +30,7 @@ type Refusal = RefusalOf<(typeof contract)['add' | 'copy' | 'remove' | 'update']
 type Named = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
 type Fields = Named & { type?: string }
 type Entered = Named & { type?: string | undefined }
+type Changed = { [Field in keyof Entered]?: Entered[Field] | undefined }
 type New = { groupId: string; placeId: string }
 type Id = { placeId: string }
 
@@ -61,18 +62,23 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
 }
 type Copying = { addressId: string; name: string }
 
-/** Changes a place from now on for every pool that uses it. Records nothing if nothing changes. */
+/**
+ * Changes a place from now on for every pool that uses it. Omitted fields stay unchanged. Records nothing if nothing
+ * changes.
+ */
 export async function changePlace(
   caller: Caller,
-  { placeId, ...entered }: Id & Entered,
+  { placeId, ...entered }: Id & Changed,
 ): Promise<{ groupId: string }> {
-  const fields = fieldsOf(entered)
   const rowGroupId = await placeGroupId(caller.db, placeId)
   return changeGroup(caller, 'places.update', { rowGroupId }, async ({ tx, groupId, now }) => {
     const place = await placeIn(tx, groupId, placeId)
     if (!place) throw notFound()
-    refuseHome(fields.name)
-    await refuseTaken(tx, { groupId, name: fields.name, but: placeId })
+    const { name = place.name, address = place.address, type = place.type } = entered
+    const { city = place.city, state = place.state, label = place.label } = entered
+    const fields = { name, address, type, city, state, label }
+    refuseHome(name)
+    await refuseTaken(tx, { groupId, name, but: placeId })
     const changes = changeWords(place, fields)
     await updatePlace(tx, placeId, fields)
     if (changes.length === 0) return { answer: { groupId } }
@@ -135,7 +141,7 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
   await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
 }
 
-/** Keeps the present type if none is given. */
+/** Leaves out a missing type. */
 const fieldsOf = ({ type, ...fields }: Entered): Fields => ({
   ...fields,
   ...(type === undefined ? {} : { type }),
@@ -153,9 +159,8 @@ async function refuseTaken(tx: Transaction, asked: { groupId: string; name: stri
 /** Describes each change, with old and new values, for the group's record. */
 function changeWords(place: Fields, next: Fields): string[] {
   const parts = ['name', 'address', 'city', 'state', 'label'] as const
-  const typed = next.type === undefined || next.type === place.type
   return [
-    ...(typed ? [] : [`type from ${place.type} to ${next.type}`]),
+    ...(next.type === place.type ? [] : [`type from ${place.type} to ${next.type}`]),
     ...parts
       .filter((part) => place[part] !== next[part])
       .map((part) => `${part} from ${place[part] ?? 'none'} to ${next[part] ?? 'none'}`),

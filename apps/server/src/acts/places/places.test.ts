@@ -135,6 +135,16 @@ test('a place changes for every pool that uses it, and the record has the old an
   expect(await reasonOf(placesOf(member).update({ placeId, ...fields }))).toBe('admin_only')
 })
 
+test('a change of one field of a place leaves the others as another admin has just saved them', async () => {
+  const placeId = crypto.randomUUID()
+  await placesOf(group.admin).add(school(placeId))
+  await placesOf(group.admin).update({ placeId, address: 'New Lane 5' })
+  await placesOf(group.admin).update({ placeId, label: 'The side gate' })
+  await placesOf(group.admin).update({ placeId, city: null })
+  const changed = { address: 'New Lane 5', city: null, label: 'The side gate' }
+  expect(await named('Lincoln School')).toMatchObject(changed)
+})
+
 test('a place that a pool uses cannot be removed: the refusal names the pool, and giving that pool a different place frees it', async () => {
   const { poolId } = await createTestPool(app, group)
   const { placeId } = await named('Lincoln School')

@@ -23,7 +23,15 @@ import type { Caller } from '../../context/caller.ts'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import { newId } from '../../db/columns.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { type AskedTerm, idsToCopy, type NextTerm, nextTerm, oldTerm, ridesUntil } from './next-term.ts'
+import {
+  type AskedTerm,
+  idsToCopy,
+  type NextTerm,
+  nextTerm,
+  oldTerm,
+  requireOrder,
+  ridesUntil,
+} from './next-term.ts'
 
 type Refusal = RefusalOf<typeof contract.begin>
 
@@ -194,16 +202,15 @@ function eventOf(next: NextTerm): EventLine {
 
 // Lets an admin set the dates of the group's current term.
 
-type Dates = { startsOn: string; throughOn: string }
+type Entered = { startsOn?: string | undefined; throughOn?: string | undefined }
 
-/** Changes no rides, because pools keep their own dates. */
-export async function saveTerm(
-  caller: Caller,
-  { groupId, startsOn, throughOn }: Dates & { groupId: string },
-) {
+/** Changes no rides, because pools keep their own dates. An omitted date stays unchanged. */
+export async function saveTerm(caller: Caller, { groupId, ...entered }: Entered & { groupId: string }) {
   await changeGroup(caller, 'terms.save', { groupId }, async ({ tx, now }) => {
-    const dates = { startsOn, throughOn }
     const term = await currentTerm(tx, groupId)
+    const { startsOn = term?.startsOn ?? '', throughOn = term?.throughOn ?? '' } = entered
+    const dates = { startsOn, throughOn }
+    requireOrder(dates)
     // A retry finds the dates already set.
     if (term?.startsOn === startsOn && term.throughOn === throughOn) return {}
     if (term) await changeTerm(tx, term.id, dates)

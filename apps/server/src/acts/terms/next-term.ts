@@ -102,6 +102,12 @@ function requireDates({ startsOn, throughOn }: AskedTerm, { today, beginsAfter }
   if (startsOn < today) throw invalidInput('startsOn', 'The first day must not be in the past')
   if (beginsAfter !== null && startsOn <= beginsAfter)
     throw invalidInput('startsOn', 'The first day must be after the last ride')
+  requireOrder({ startsOn, throughOn })
+}
+
+/** A term without dates needs both. */
+export function requireOrder({ startsOn, throughOn }: Term) {
+  if (startsOn === '') throw invalidInput('startsOn', 'The term needs a first day')
   if (throughOn < startsOn) throw invalidInput('throughOn', 'The last day must not be before the first')
 }
 

@@ -69,6 +69,18 @@ describe('a term', () => {
     expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
   })
 
+  test('keeps the other date as another admin has just saved it, and needs both dates in order', async () => {
+    const save = (entered: object) => client().terms.save({ groupId: group.groupId, ...entered })
+    const issueAt = (path: string) => ({ data: { issues: [{ path }] } })
+    expect(await refusalOf(save({ throughOn: '2026-03-06' }))).toMatchObject(issueAt('startsOn'))
+    expect(await refusalOf(save({ startsOn: '2026-01-12' }))).toMatchObject(issueAt('throughOn'))
+    await save({ startsOn: '2026-01-12', throughOn: '2026-03-06' })
+    await save({ startsOn: '2026-01-19' })
+    await save({ throughOn: '2026-03-13' })
+    expect((await read()).term).toEqual({ startsOn: '2026-01-19', throughOn: '2026-03-13' })
+    expect(await refusalOf(save({ throughOn: '2026-01-18' }))).toMatchObject(issueAt('throughOn'))
+  })
+
   test('can have a successor prepared in its last 14 days, whose latest version begins after the last ride', async () => {
     expect((await look()).beginsAfter).toBe('2026-03-05')
     const early = look({ startsOn: '2026-03-05' })

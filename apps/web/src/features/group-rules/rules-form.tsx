@@ -7,7 +7,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Warning } from '../../ui/text.tsx'
-import { useFollow } from '../../ui/use-follow.ts'
+import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import classes from './group-rules.module.css'
 import type { GroupRulesValues } from './words.ts'
 import * as words from './words.ts'
@@ -79,7 +79,7 @@ type RulesFormProps = {
   submitLabel: string
   busy: boolean
   /** Returns messages by field if the server refuses. */
-  onSubmit: (rules: GroupRulesValues) => Promise<Record<string, string>>
+  onSubmit: (changed: Partial<GroupRulesValues>) => Promise<Record<string, string>>
   /** Shown before the save button. */
   back?: ReactNode
 }
@@ -92,7 +92,7 @@ export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesF
     },
   })
   const isChanged = useFollow(form, initial)
-  const submit = form.onSubmit(async (values) => form.setErrors(await onSubmit(values)))
+  const submit = form.onSubmit(async (values) => form.setErrors(await onSubmit(touchedIn(form, values))))
   return (
     <Stack as="form" gap={24} onSubmit={submit} noValidate>
       <div className={classes.fields}>

@@ -33,7 +33,7 @@ export const useSaveGroupRules = (groupId: string, onSaved: () => unknown) => {
   return {
     busy: change.isPending,
     /** Returns messages by field if the server refuses. The choices stay. */
-    save: (rules: GroupRulesValues): Promise<Record<string, string>> =>
+    save: (rules: Partial<GroupRulesValues>): Promise<Record<string, string>> =>
       change.send({ groupId, ...rules }).then(
         () => ({}),
         (error: unknown) =>

@@ -44,7 +44,7 @@ const useSaveAdmission = (groupId: string) => {
 const Choices = ({ groupId, shown }: { groupId: string; shown: Choice }) => {
   const { mutate, isPending } = useSaveAdmission(groupId)
   const { approvalRule, membersInvite } = shown
-  const save = (change: Partial<Choice>) => mutate({ groupId, approvalRule, membersInvite, ...change })
+  const save = (change: Partial<Choice>) => mutate({ groupId, ...change })
   return (
     <Stack>
       <Radio.Group

@@ -157,11 +157,18 @@ const Facts = ({ place }: { place: Listed }) => (
   </Named>
 )
 
+/** Returns what was typed, so the rest stays as another admin may just have saved it. */
+const changesIn = (values: PlaceValues, opened: PlaceValues) =>
+  Object.fromEntries(
+    fields.flatMap(({ field }) => (values[field] === opened[field] ? [] : [[field, values[field]]])),
+  ) as Partial<PlaceValues>
+
 const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) => {
-  const [editing, setEditing] = useState(false)
+  // The values with which the form was opened.
+  const [opened, setOpened] = useState<PlaceValues | null>(null)
   const update = useSubmit(
     api.places.update.mutationOptions(
-      usePlaceChange(groupId, words.placeSaved, { onStored: () => setEditing(false) }),
+      usePlaceChange(groupId, words.placeSaved, { onStored: () => setOpened(null) }),
     ),
   )
   const remove = useSubmit(
@@ -169,22 +176,22 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
       usePlaceChange(groupId, words.placeDeleted, { failed: words.couldNotDeleteAddress }),
     ),
   )
-  const { opener, place: row } = useInPlace<HTMLButtonElement>(editing)
-  if (editing)
+  const { opener, place: row } = useInPlace<HTMLButtonElement>(opened !== null)
+  if (opened)
     return (
       <li ref={row}>
         <PlaceForm
-          initial={valuesOf(place)}
+          initial={opened}
           error={update.error}
           busy={update.isPending}
           submitLabel={words.savePlace}
           effect={place.usedBy.length > 0 ? words.changesRidesOf(place.usedBy.join(', ')) : undefined}
           cancel={
-            <Button variant="subtle" onClick={() => setEditing(false)}>
+            <Button variant="subtle" onClick={() => setOpened(null)}>
               {everyday.cancel}
             </Button>
           }
-          onSubmit={(values) => update.send({ placeId: place.placeId, ...values })}
+          onSubmit={(values) => update.send({ placeId: place.placeId, ...changesIn(values, opened) })}
         />
       </li>
     )
@@ -193,7 +200,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
       <Facts place={place} />
       <ActionIcon
         ref={opener}
-        onClick={() => setEditing(true)}
+        onClick={() => setOpened(valuesOf(place))}
         aria-label={words.edit(place.name)}
         color="gray"
       >

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { touchedIn } from '../../ui/use-follow.ts'
 import classes from './terms.module.css'
 import * as words from './words.ts'
 
@@ -49,7 +50,7 @@ const Editing = ({ term }: { term: GroupTerm }) => {
     <Stack
       as="form"
       gap={18}
-      onSubmit={form.onSubmit((dates) => save.mutate({ groupId: term.groupId, ...dates }))}
+      onSubmit={form.onSubmit((dates) => save.mutate({ groupId: term.groupId, ...touchedIn(form, dates) }))}
       noValidate
     >
       <Fields>

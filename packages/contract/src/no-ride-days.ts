@@ -3,9 +3,10 @@ import { importedDaysLimit } from '@beanpool/domain/calendars/free-days'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { affectedRide, noRideDaysListed } from './pools.ts'
-import { date, enteredDate, id, optionalText } from './scalars.ts'
+import { changedText, date, enteredDate, id, optionalText } from './scalars.ts'
 
-const note = optionalText(80)
+const longestNote = 80
+const note = optionalText(longestNote)
 
 const previewedDay = z.object({
   date,
@@ -25,10 +26,10 @@ const distinct = (list: { date: string }[]) => new Set(list.map((each) => each.d
 const twice = { message: 'Each day once' }
 
 export const noRideDays = {
-  /** Changes a day's date or note. A retry succeeds. */
+  /** Changes a day's date or note. An omitted note does not change. A retry succeeds. */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'day_taken']) })
-    .input(z.object({ groupId: id, date: enteredDate, toDate: enteredDate, note }))
+    .input(z.object({ groupId: id, date: enteredDate, toDate: enteredDate, note: changedText(longestNote) }))
     .output(noRideDaysListed),
   /** Previews an import. Past days are left out. */
   preview: base

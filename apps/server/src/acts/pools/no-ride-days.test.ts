@@ -54,6 +54,16 @@ describe('a day without rides', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  test('keeps its note when it is moved, or added again without one', async () => {
+    await add('2026-03-05', 'Storm')
+    await add('2026-03-05')
+    expect(await listed()).toEqual([{ date: '2026-03-05', note: 'Storm' }])
+    const moved = { groupId: groupId(), date: '2026-03-05', toDate: '2026-03-06' }
+    await client().noRideDays.change(moved)
+    await client().noRideDays.change(moved)
+    expect(await listed()).toEqual([{ date: '2026-03-06', note: 'Storm' }])
+  })
+
   test('can be given a new note', async () => {
     await add('2026-03-05')
     await change('2026-03-05', '2026-03-05', 'Storm')

@@ -16,9 +16,10 @@ const todayOf = ({ locked, now }: OpenGroup) => dateIn(now, locked.group.timeZon
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
   await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async (open) => {
-    // A retry gets the original response, even after midnight, and adds no second line to the record.
+    // A retry gets the original response, even after midnight, and adds no second line to the record. A day entered
+    // again without a note keeps its note.
     const there = await noRideDayOn(open.tx, groupId, date)
-    if (there && there.note === note) return {}
+    if (there && (note === null || there.note === note)) return {}
     requireAhead(date, 'date', todayOf(open))
     if (!(await insertNoRideDay(open.tx, { groupId, date, note }))) return {}
     return { events: [{ kind: 'no_ride_day_added', data: { date, note } }], plan: { byCaller: true } }
@@ -39,16 +40,19 @@ export async function removeNoRideDay(caller: Caller, { groupId, date }: Day) {
 
 type Refusal = RefusalOf<typeof contract.change>
 
-type Asked = { groupId: string; date: string; toDate: string; note: string | null }
+type Asked = { groupId: string; date: string; toDate: string; note?: string | null | undefined }
 
-export async function changeNoRideDay(caller: Caller, { groupId, date, toDate, note }: Asked) {
+/** An omitted note stays unchanged. */
+export async function changeNoRideDay(caller: Caller, { groupId, date, toDate, note: typed }: Asked) {
   await changeGroup(caller, 'noRideDays.change', { groupId }, async (open) => {
     const { tx } = open
     const was = await noRideDayOn(tx, groupId, date)
     const there = date === toDate ? was : await noRideDayOn(tx, groupId, toDate)
     // A retry finds the change already made.
-    if (there && there.note === note && (was === null || date === toDate)) return {}
+    const isMade = there !== null && (typed === undefined || there.note === typed)
+    if (isMade && (was === null || date === toDate)) return {}
     if (was === null) throw notFound()
+    const note = typed === undefined ? was.note : typed
     if (date !== toDate) requireAhead(toDate, 'toDate', todayOf(open))
     if (date !== toDate && there) throw refused<Refusal>('day_taken')
     if (date !== toDate) await removeNoRideDayRow(tx, groupId, date)

@@ -42,7 +42,9 @@ const DayDialog = ({ groupId, timeZone, day, onClose }: DayDialogProps) => {
     event.preventDefault()
     const { date, note } = values
     if (!date) return
-    if (day) change.mutate({ groupId, date: day.date, toDate: date, note })
+    // A note that stays is not sent, as another admin may have just changed it.
+    const changed = note === (day?.note ?? '') ? {} : { note }
+    if (day) change.mutate({ groupId, date: day.date, toDate: date, ...changed })
     else add.mutate({ groupId, date, note })
   }
   return (

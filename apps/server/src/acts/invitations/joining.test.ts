@@ -45,6 +45,17 @@ describe('an invitation that admits at once', () => {
     expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
   })
 
+  test('shows no pool that is over', async () => {
+    const date = { date: '2026-03-03', startTime: '09:30', endTime: null, place: null, note: null }
+    await createTestPool(app, group, { name: 'Zoo', timetable: { kind: 'dates', dates: [date] } })
+    const tran = await newFamily('Tran')
+    const { code } = await single()
+    const shown = async () => (await tran.parent.client.invitations.preview({ code })).pools.length
+    expect(await shown()).toBe(2)
+    app.clock.set('2026-03-04T09:00:00Z')
+    expect(await shown()).toBe(1)
+  })
+
   test('shows, for each kid, the pools to places that the kid is linked to, however the address is spelled', async () => {
     const soccer = { name: 'Pitch', address: 'Pitch Road 3' }
     const other = await createTestPool(app, group, {

@@ -1,6 +1,7 @@
 // The SQL for an invitation's code, its preview, and the memberships that it leads to.
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
-import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { dateIn } from '@beanpool/domain/time/zones'
+import { type AnyColumn, and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { among, amongKeys, byId, type Key } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -139,7 +140,10 @@ export async function saveAdmission(
   await tx.update(groups).set(admission).where(eq(groups.id, groupId))
 }
 
-export async function groupPreview(db: Queryable, groupId: string) {
+const follows = sql`exists (select 1 from followed_calendars f where f.group_id = ${pools.groupId} and f.pool_id = ${pools.id})`
+
+/** Reads what a code shows of its group. Leaves out pools that are over, unless a calendar may bring them new dates. */
+export async function groupPreview(db: Queryable, groupId: string, now: Temporal.Instant) {
   const [group] = await db
     .select({
       name: groups.name,
@@ -157,7 +161,14 @@ export async function groupPreview(db: Queryable, groupId: string) {
       ...timesColumns,
     })
     .from(pools)
-    .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
+    .where(
+      and(
+        eq(pools.groupId, groupId),
+        eq(pools.active, true),
+        isNull(pools.deletedAt),
+        or(gte(pools.throughOn, dateIn(now, group.timeZone)), follows),
+      ),
+    )
     .orderBy(asc(pools.startTime), asc(pools.name))
   return { ...group, pools: list.map((pool) => ({ ...pool, ...timesOf(pool) })) }
 }

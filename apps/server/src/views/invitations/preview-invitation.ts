@@ -40,7 +40,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   // A member is sent to the group, even by the code with which they joined.
   if (refusal && !memberOf && !waits)
     throw refused<Refusal>(refusal, refusal === 'restricted_email' ? invitation?.invitedEmail : null)
-  const group = invitation && (await groupPreview(context.db, invitation.groupId))
+  const group = invitation && (await groupPreview(context.db, invitation.groupId, context.now()))
   if (!group) throw refused<Refusal>('unknown_code')
   const { name, city, timeZone, householdCount } = group
   const isSignedIn = context.signedIn !== null

@@ -205,6 +205,8 @@ test('a family without a group is closed, and its kids and addresses are deleted
   await single.parent.client.coParents.accept({ code })
   const { requests } = await group.admin.parent.client.invitations.requests({ groupId: group.groupId })
   expect(requests).toEqual([])
+  const { invitations } = await group.admin.parent.client.invitations.list({ groupId: group.groupId })
+  expect(invitations.find((each) => each.code === invitation.code)).toMatchObject({ useCount: 0 })
   expect((await household(single.parent))?.kids.map(({ name }) => name)).toEqual(['Linh'])
   const left = await app.db.execute(
     `select (select count(*)::int from kids where household_id = '${single.householdId}') kids,

@@ -1,7 +1,7 @@
 // Members can invite one family, a list of addresses, or families from their other groups; an admin may have to approve.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
-import { invitePartner, reasonOf } from '../../testing/steps.ts'
+import { invitePartner, membershipEnds, reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestGroup,
@@ -251,6 +251,17 @@ describe('a list of addresses', () => {
     if (how === 'declined') await of(tran).decline({ invitationId })
     if (how === 'revoked') await admin().revoke({ invitationId })
     if (how === 'expired') app.clock.advance({ hours: 15 * 24 })
+  test('reaches a family again that had asked, joined with another code, and left', async () => {
+    const tran = await newFamily('Tran')
+    await send(member, [tran.parent.email])
+    const { code = '' } = (await of(tran).forMe()).invitations[0] ?? {}
+    expect(await accept(tran, code)).toMatchObject({ waits: true })
+    await accept(tran, (await open(group.admin)).code)
+    await membershipEnds(app, group, tran)
+    await send(member, [tran.parent.email])
+    expect((await of(tran).forMe()).invitations).toHaveLength(1)
+  })
+
     const notice = (await noticesOf(tran.parent)).find(({ type }) => type === 'group_invite')
     expect(notice?.over).toBe(true)
     expect((await of(tran).forMe()).invitations).toEqual([])

@@ -123,9 +123,9 @@ export async function waitsIn(db: Queryable, groupId: string, householdId: strin
   return rows.length > 0
 }
 
-/** Closes the other requests of a household that has joined the group. */
+/** Closes the other requests of a household that has joined the group, and approves their invitations. */
 export async function closeRequests(tx: Transaction, { groupId, householdId, now }: Joining) {
-  await tx
+  const closed = await tx
     .update(joinRequests)
     .set({ status: 'approved', decidedAt: now })
     .where(
@@ -135,6 +135,8 @@ export async function closeRequests(tx: Transaction, { groupId, householdId, now
         eq(joinRequests.status, 'pending'),
       ),
     )
+    .returning({ id: joinRequests.invitationId, groupId: joinRequests.groupId })
+  for (const invitation of closed) await approveInvitation(tx, invitation)
 }
 
 export async function pendingRequests(db: Queryable, groupId: string) {
@@ -191,17 +193,19 @@ export async function declineRequests(
     .returning({ adultId: joinRequests.adultId })
 }
 
-/** Ends the household's open requests, as a family that is gone cannot be admitted. */
+/** Ends the household's open requests, as a family that is gone cannot be admitted. Frees its places in links. */
 export async function endJoinRequests(
   tx: Transaction,
   householdId: string,
   adultId: string,
   now: Temporal.Instant,
 ) {
-  await tx
+  const ended = await tx
     .update(joinRequests)
     .set({ status: 'rejected', decidedByAdultId: adultId, decidedAt: now })
     .where(and(eq(joinRequests.householdId, householdId), eq(joinRequests.status, 'pending')))
+    .returning({ id: joinRequests.invitationId, groupId: joinRequests.groupId })
+  for (const invitation of ended) await giveUseBack(tx, invitation)
 }
 
 type Cancelling = { groupId: string; now: Temporal.Instant }

@@ -198,7 +198,10 @@ export const invitations = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(admission.partial().extend({ groupId: id }))
     .output(z.object({})),
-  /** Lists open, unexpired invitations: all of the group's for admins, the caller's own for members. */
+  /**
+   * Lists open, unexpired invitations, and used-up links with a waiting family: all of the group's for admins, the
+   * caller's own for members.
+   */
   list: base.input(z.object({ groupId: id })).output(z.object({ invitations: z.array(invitation) })),
   revoke: base
     .errors({ REFUSED: refusal(['not_pending']) })

@@ -192,6 +192,19 @@ describe('a link for several families', () => {
     expect(await groupsOf(sato)).toEqual([group.groupId])
   })
 
+  test('can be withdrawn even when it is used up, as long as a family waits', async () => {
+    const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
+    const { code, invitationId } = await link(2)
+    for (const family of [sato, tran]) await accept(family, code)
+    const listed = async () => (await admin().invitations.list({ groupId: group.groupId })).invitations
+    expect(await listed()).toMatchObject([{ invitationId, useCount: 2 }])
+    await admin().invitations.revoke({ invitationId })
+    expect(await listed()).toEqual([])
+    const [first] = await requests()
+    await admin().invitations.decide({ requestId: first?.requestId ?? '', admit: false })
+    expect(await reasonOf(accept(await newFamily('Weber'), code))).toBe('cancelled_code')
+  })
+
   test('brings requests that name an inviter who has left by the family name', async () => {
     const [sato, okafor] = [await newFamily('Sato'), await newFamily('Okafor')]
     await accept(okafor, (await single()).code)

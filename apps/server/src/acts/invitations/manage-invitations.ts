@@ -84,8 +84,11 @@ export async function revokeInvitation(caller: Caller, { invitationId }: { invit
     if (member.role !== 'admin' && invitation.invitedByAdultId !== member.adultId) throw notFound()
     // Withdrawing an invitation twice changes nothing.
     if (invitation.status === 'cancelled') return {}
-    const isUsedUp = invitation.useCount >= invitation.maxUses
-    if (invitation.status !== 'pending' || isUsedUp) throw refused<Refusal>('not_pending')
+    const { status, useCount, maxUses } = invitation
+    // Declining a waiting family would free a place in a used-up link.
+    const isUsed = useCount > 0 || status !== 'pending'
+    const isOpen = maxUses === 1 ? !isUsed : status === 'pending' || status === 'approved'
+    if (!isOpen) throw refused<Refusal>('not_pending')
     await setInvitationStatus(tx, invitation, 'cancelled', now)
     const adultIds = await adultsInvited(tx, invitation)
     return { events: [{ kind: 'invitation_taken_back', adultIds, groupIds: [member.groupId] }] }

@@ -39,7 +39,10 @@ export async function inviterOf(
   return { admission: { approvalRule, membersInvite }, isAdmin }
 }
 
-/** Lists a group's invitations that a family may still use. */
+const isWaitedOn = sql`exists (select 1 from join_requests r where r.group_id = ${invitations.groupId}
+  and r.invitation_id = ${invitations.id} and r.status = 'pending')`
+
+/** Lists a group's invitations that a family may still use, or may use again once a waiting family is declined. */
 export async function pendingInvitations(db: Queryable, groupId: string, now: Temporal.Instant) {
   return db
     .select({
@@ -54,8 +57,10 @@ export async function pendingInvitations(db: Queryable, groupId: string, now: Te
     .where(
       and(
         eq(invitations.groupId, groupId),
-        eq(invitations.status, 'pending'),
-        lt(invitations.useCount, invitations.maxUses),
+        or(
+          and(eq(invitations.status, 'pending'), lt(invitations.useCount, invitations.maxUses)),
+          and(eq(invitations.status, 'approved'), isWaitedOn),
+        ),
         gt(invitations.expiresAt, now),
       ),
     )

@@ -8,7 +8,13 @@ import {
   inviteCodeLength,
   lastDayOf,
 } from '@beanpool/domain/invitations/invite-code'
-import { accountsToTell, lockSent, markSent, renewInvitations } from '../../books/invitations/sent-store.ts'
+import {
+  accountsToTell,
+  lockSent,
+  markSent,
+  membersAmong,
+  renewInvitations,
+} from '../../books/invitations/sent-store.ts'
 import { adultNames, type InvitationRow, insertInvitations } from '../../books/invitations/store.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import { newId } from '../../db/columns.ts'
@@ -62,6 +68,7 @@ async function tell(
     householdIds: due.flatMap(({ invitedHouseholdId }) => invitedHouseholdId ?? []),
   }
   const accounts = await accountsToTell(tx, { groupId, ...invited })
+  const members = await membersAmong(tx, { groupId, emails: invited.emails })
   const inviter = await adultNames(tx, caller.adultId)
   const isAdmin = member.role === 'admin'
   const waits = waitsForAdmin(locked.group, { needsApproval: !isAdmin, isAdmin })
@@ -74,7 +81,7 @@ async function tell(
       )
       .map(({ adultId }) => adultId)
     if (adultIds.length > 0) told.push({ invitationId: id, adultIds })
-    else if (invitedEmail !== null) {
+    else if (invitedEmail !== null && !members.has(invitedEmail)) {
       const letter = groupInvitation({
         groupName: locked.group.name,
         invitedBy: inviter.firstName,

@@ -44,6 +44,11 @@ export function undoableUntil(doneAt: Temporal.Instant): Temporal.Instant {
   return doneAt.add({ minutes: undoMinutes })
 }
 
+/** Returns the time after which an action must have been taken for an undo to be possible. */
+export function undoableSince(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract({ minutes: undoMinutes })
+}
+
 export type Undoable = {
   action: UndoableAction
   expiresAt: Temporal.Instant

@@ -8,10 +8,12 @@ import {
   settingsFormDefaults,
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
+import { undoableSince } from '@beanpool/domain/undo/undo'
 import { notFound, planLimited, refused } from '../../api/failures.ts'
 import {
   anyTemplate,
   countTemplates,
+  deletedUnder,
   deleteTemplate,
   groupsUnder,
   insertTemplate,
@@ -56,21 +58,20 @@ export async function createTemplate(
   return { fairGuardId }
 }
 
-/** Groups that use the template keep its old numbers in a separate copy. */
+/** Groups that use the template, even those whose deletion may be undone, keep its old numbers in a separate copy. */
 export async function changeTemplate(caller: Caller, { fairGuardId, values, ...named }: Id & Named) {
   await changeAdult(caller, 'fairGuards.update', async ({ tx, adultId, now }) => {
-    const under = (await groupsUnder(tx, [fairGuardId])).filter(({ isCopy }) => !isCopy)
-    // Locks the groups before the template is read, as a change to a group's rules does.
-    await lockGroups(
-      tx,
-      under.map(({ groupId }) => groupId),
-      { otherAdultId: adultId },
+    const deleted = await deletedUnder(tx, fairGuardId, undoableSince(now))
+    const under = (await groupsUnder(tx, [fairGuardId])).flatMap(({ groupId, isCopy }) =>
+      isCopy ? [] : groupId,
     )
+    // Locks the groups before the template is read, as a change to a group's rules does.
+    await lockGroups(tx, under, { otherAdultId: adultId })
     const planTier = await lockOwner(tx, adultId)
     const row = await ownTemplate(tx, caller, fairGuardId)
     const before = fairGuardOf(row)
     requireAllowed(planTier, values, [before])
-    for (const { groupId } of under) {
+    for (const groupId of new Set([...deleted, ...under])) {
       const copy = { groupId, from: fairGuardId, name: row.name, values: before, now }
       await putUnder(tx, groupId, await saveGroupsOwn(tx, copy))
     }

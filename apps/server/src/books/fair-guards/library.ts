@@ -1,6 +1,6 @@
 // The SQL for rule templates, their owners, and the groups that use them.
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -67,6 +67,15 @@ export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
       ? [{ ...group, fairGuardId: templateId, isCopy: true }]
       : []),
   ])
+}
+
+/** Lists the groups that use this template and were deleted after that time: an undo may bring them back. */
+export async function deletedUnder(tx: Transaction, fairGuardId: string, since: Temporal.Instant) {
+  const rows = await tx
+    .select({ groupId: groups.id })
+    .from(groups)
+    .where(and(eq(groups.fairGuardId, fairGuardId), gt(groups.deletedAt, since)))
+  return rows.map(({ groupId }) => groupId)
 }
 
 /**

@@ -1,5 +1,7 @@
 // An admin deletes a group. This is refused while the group has other families. Otherwise everything open ends, and the
 // books stay readable.
+import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
+import { CAR_PRICE } from '@beanpool/domain/planner/car-price'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'
@@ -179,6 +181,20 @@ describe('undoing the deletion of a group', () => {
 
   test('is not possible after ten minutes', async () => {
     await othersLeave()
+  test('restores the numbers that it had, even if its template has changed since', async () => {
+    const { groupId } = group
+    const { fairGuards } = client()
+    const own = { fairGuardId: crypto.randomUUID(), name: 'Ours', description: null }
+    await fairGuards.create({ ...own, copyOf: null, values: newTemplateDefaults })
+    const rules = { fairGuardId: own.fairGuardId }
+    await fairGuards.save({ groupId, rules, distanceCounts: false, carPrice: CAR_PRICE, shown: null })
+    await othersLeave()
+    await remove()
+    await fairGuards.update({ ...own, values: { ...newTemplateDefaults, offerLockHours: 3 } })
+    await undo()
+    expect((await fairGuards.ofGroup({ groupId })).template).toMatchObject({ values: newTemplateDefaults })
+  })
+
     await remove()
     const { undos } = await client().undo.open()
     const undoId = undos.find(({ action }) => action === 'delete_group')?.undoId ?? ''

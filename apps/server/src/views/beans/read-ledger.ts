@@ -7,7 +7,8 @@ import { forbidden, invalidInput } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { someRideDone } from '../../books/ledger/opening.ts'
 import { ledgerPage, readBalances } from '../../books/ledger/store.ts'
-import { requireAccess, requireOwnBooks } from '../../books/members/access.ts'
+import { requireOwnBooks } from '../../books/members/access.ts'
+import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { groupNames } from '../../books/members/read-names.ts'
 import type { Caller, Reader } from '../../context/caller.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
@@ -34,9 +35,7 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
     readBalances(db, [groupId]),
     ledgerPage(db, { ...page, limit: pageLength + 1 }),
   ])
-  const householdId = input.householdId ?? member.householdId
-  // Former members can read only their own ledger.
-  if (member.isGone && householdId !== member.householdId) throw forbidden()
+  const householdId = householdAsked(member, input)
   const household = names.households.find((each) => each.householdId === householdId)
   const rules = allRules.get(groupId)
   if (!household || !rules) throw forbidden()
@@ -51,13 +50,21 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
     beanIndex: household.beanIndex,
     mine: householdId === member.householdId,
     isAdmin: member.isAdmin,
-    mayOpen: member.isAdmin && !(await someRideDone(db, groupId)),
+    mayOpen: member.isAdmin && (await isOpenGroup(db, groupId)) && !(await someRideDone(db, groupId)),
     ...balance,
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     lines: shown.map((row) => line(row, names)),
     nextBefore: rows.length > pageLength ? (shown.at(-1)?.transactionId ?? null) : null,
   }
+}
+
+type Own = Awaited<ReturnType<typeof requireOwnBooks>>
+
+/** Returns the household whose books are asked for. Former members can read only their own. */
+function householdAsked(own: Own, { householdId = own.householdId }: Pick<Input, 'householdId'>) {
+  if (own.isGone && householdId !== own.householdId) throw forbidden()
+  return householdId
 }
 
 type Entry = Awaited<ReturnType<typeof ledgerPage>>['rows'][number]
@@ -115,8 +122,10 @@ type MovesInput = { groupId: string; householdId?: string | undefined; after?: s
 
 export async function readScheduledMoves(caller: Caller, input: MovesInput): Promise<ScheduledMoves> {
   const { groupId, after } = input
-  const member = await requireAccess(caller.db, caller, 'beans.scheduled', input)
-  const householdId = input.householdId ?? member.householdId
+  const own = await requireOwnBooks(caller.db, caller, 'beans.scheduled', input)
+  const householdId = householdAsked(own, input)
+  // After leaving, or in a deleted group, only the books can be read, not the rides.
+  if (own.isGone || !(await isOpenGroup(caller.db, groupId))) return { moves: [], nextAfter: null }
   const { households } = await groupNames(caller.db, groupId)
   // As for the ledger, callers can ask only about the group's households.
   if (!households.some((each) => each.householdId === householdId)) throw forbidden()

@@ -104,7 +104,9 @@ describe('a deleted group', () => {
     const { groups, closed } = await partner.client.groups.list()
     expect(groups).toEqual([])
     expect(closed).toMatchObject([{ groupId, name, readableUntil: '2026-04-01T09:00:00Z' }])
-    expect(await client().beans.ledger({ groupId })).toMatchObject({ groupName: name })
+    expect(await client().beans.ledger({ groupId })).toMatchObject({ groupName: name, mayOpen: false })
+    expect(await client().beans.groupBook({ groupId })).toMatchObject({ groupName: name })
+    expect(await client().beans.scheduled({ groupId })).toMatchObject({ moves: [] })
     const { lines } = await client().groups.activity({ groupId })
     expect(lines[0]?.text).toBe('deleted the group.')
     // Nothing else in the group can be opened.
@@ -179,8 +181,6 @@ describe('undoing the deletion of a group', () => {
     expect(lines.map(({ text }) => text)).toContain('brought Maple Street back.')
   })
 
-  test('is not possible after ten minutes', async () => {
-    await othersLeave()
   test('restores the numbers that it had, even if its template has changed since', async () => {
     const { groupId } = group
     const { fairGuards } = client()
@@ -195,6 +195,8 @@ describe('undoing the deletion of a group', () => {
     expect((await fairGuards.ofGroup({ groupId })).template).toMatchObject({ values: newTemplateDefaults })
   })
 
+  test('is not possible after ten minutes', async () => {
+    await othersLeave()
     await remove()
     const { undos } = await client().undo.open()
     const undoId = undos.find(({ action }) => action === 'delete_group')?.undoId ?? ''

@@ -155,6 +155,7 @@ describe('a family that leaves', () => {
     ])
     const after = await one.parent.client.beans.ledger({ groupId: group.groupId })
     expect(after.lines).toEqual(before.lines)
+    expect(await one.parent.client.beans.scheduled({ groupId: group.groupId })).toMatchObject({ moves: [] })
     const others = one.parent.client.beans.ledger({ groupId: group.groupId, householdId: two.householdId })
     expect(await refusalOf(others)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusalOf(groupsOf(one).dashboard({ groupId: group.groupId }))).toMatchObject({

@@ -72,6 +72,13 @@ test('presets in the library are viewed and copied, and a template is edited, an
     await expect(page.getByText('is fixed 10 hours before the start')).toBeVisible()
   })
 
+  await test.step('the template’s link to a group opens its preview there', async () => {
+    await link(page, 'Use it in Library Lane').click()
+    await expect(page).toHaveURL(/fair-guard\?view=preview$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Team Comets' })).toBeVisible()
+  })
+
   await test.step('Free allows one template, so the upgrade is offered before anything is typed', async () => {
     await button(page, 'Copy').click()
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(

@@ -154,7 +154,12 @@ const UseIt = ({ library, template }: Omit<ReadTemplateProps, 'hasRoom'>) => {
     <ul className={classes.uses}>
       {others.map(({ groupId, name }) => (
         <li key={groupId}>
-          <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="subtle">
+          <ButtonLink
+            to="/groups/$groupId/fair-guard"
+            params={{ groupId }}
+            search={{ view: 'preview', template: template.fairGuardId }}
+            variant="subtle"
+          >
             {words.useInGroup(name)}
           </ButtonLink>
         </li>

@@ -273,6 +273,18 @@ test.each([
 })
 
 test.each([
+  ['other_car', 'Mia and Leo ride in another car', 'Your children ride in another car'],
+  [
+    'kid_stop',
+    'Another stop for Mia and Leo: Morning School Run, today 07:50',
+    'Another stop for 2 children: Morning School Run, today 07:50',
+  ],
+])('a change for two kids on one ride names both, or neither on a locked screen: %s', (what, title, locked) => {
+  const items = ['Mia', 'Leo'].map((kidName) => item('one', { what, kidName }))
+  expect(describeNotice('ride_changed', items, naming)).toMatchObject({ title, titleWithoutNames: locked })
+})
+
+test.each([
   ['weather', 'Rosa marked it. A seat costs 1.5 beans.'],
   ['weather_cleared', 'A seat costs 1.5 beans again.'],
 ])('the notice of a weather mark shows the price: %s', (what, line) => {

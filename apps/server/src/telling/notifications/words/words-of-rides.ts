@@ -42,6 +42,20 @@ const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =
     ].filter((part): part is string => Boolean(part)),
   )
 
+/** Names the kids of all notices about one ride, each once. */
+function kidsOf(items: Item<'ride_changed'>[]): string[] {
+  const named = items.flatMap(({ data }) => {
+    if ('kidNames' in data) return data.kidNames
+    return 'kidName' in data ? [data.kidName] : []
+  })
+  return [...new Set(named)]
+}
+
+const anotherStop = (kidNames: string[], where: string) => ({
+  title: `Another stop for ${inWords(kidNames)}: ${where}`,
+  titleWithoutNames: `Another stop for ${kidNames.length === 1 ? 'a child' : `${kidNames.length} children`}: ${where}`,
+})
+
 /** Returns null if the rides' places changed in other ways. */
 function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
   const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
@@ -52,12 +66,10 @@ function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
     )
     return { title: `New place for ${countOf(items)} rides`, line: `${[...new Set(said)].join(' ')} ${next}` }
   }
-  const kidNames = new Set(items.flatMap(({ data }) => (data.what === 'kid_stop' ? [data.kidName] : [])))
   if (!items.every(({ data }) => data.what === 'kid_stop')) return null
   const pools = new Set(items.map(({ rideId }) => poolOf(rideId)))
   return {
-    title: `Another stop for ${inWords([...kidNames])}: ${inWords([...pools])}`,
-    titleWithoutNames: `Another stop for ${kidNames.size === 1 ? 'a child' : `${kidNames.size} children`}: ${inWords([...pools])}`,
+    ...anotherStop(kidsOf(items), inWords([...pools])),
     line: `You’ll see it in the list of stops on the day. ${next}`,
   }
 }
@@ -99,17 +111,9 @@ function lostBecause(
   }
 }
 
-/** Names the kids of all notices about one ride, each once. */
-function kidsOf(items: Item<'ride_changed'>[]): string[] {
-  const named = items.flatMap(({ data }) => {
-    if ('kidNames' in data) return data.kidNames
-    return 'kidName' in data ? [data.kidName] : []
-  })
-  return [...new Set(named)]
-}
-
 const listIsUpToDate = 'Your list of kids is up to date.'
 
+/** `kidNames`: the kids to name, if the ride's notice is about several. */
 function changeOf(
   { data, rideId }: Item<'ride_changed'>,
   naming: NoticeNaming,
@@ -126,11 +130,7 @@ function changeOf(
     case 'place':
       return { title: `New place: ${ride}`, line: `It ${goesWords(data)} now.` }
     case 'kid_stop':
-      return {
-        title: `Another stop for ${kids}: ${ride}`,
-        titleWithoutNames: `Another stop for ${isOne ? 'a child' : `${kidNames.length} children`}: ${ride}`,
-        line: 'You’ll see it in the list of stops on the day.',
-      }
+      return { ...anotherStop(kidNames, ride), line: 'You’ll see it in the list of stops on the day.' }
     case 'weather':
       return {
         title: `Bad weather: ${ride}`,

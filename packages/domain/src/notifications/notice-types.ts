@@ -203,7 +203,7 @@ export type NoticeFacts = {
   drive_unassigned: Lost
   drive_unconfirmed: Record<never, never>
   /**
-   * `fromAdultId`: the previous driver. `minutes`: how many minutes are left before the start, in a repeated warning.
+   * `fromAdultId`: the previous driver. `minutes`: how many minutes were left before the start, in a repeated warning.
    */
   driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
   dropped_off: { kidName: string }

@@ -259,7 +259,8 @@ function unconfirmed(items: NoticeItem[], known: Facts): NoticeAnswer | null {
 function namedRide(ride: RideFacts, when: When) {
   const { rideId, poolName, driverAdultId, startsAt, timeZone } = ride
   const named = { rideId, poolName, driverAdultId, isConfirmed: isConfirmed(ride, timeZone) }
-  return { ...named, when: momentWords(startsAt, timeZone, when) }
+  const minutesLeft = Math.ceil(when.now.until(startsAt).total('minutes'))
+  return { ...named, minutesLeft, when: momentWords(startsAt, timeZone, when) }
 }
 
 function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNaming {

@@ -18,6 +18,7 @@ const naming: NoticeNaming = {
           rideId,
           poolName: 'Morning School Run',
           when: rideId === 'one' ? 'today 07:50' : 'Fri 6 Mar, 07:50',
+          minutesLeft: 30,
           driverAdultId: 'ole',
           isConfirmed: false,
         },
@@ -34,6 +35,7 @@ const naming: NoticeNaming = {
       rideId: 'one',
       poolName: 'Swimming',
       when: 'Fri 6 Mar, 16:00',
+      minutesLeft: 5_000,
       driverAdultId: null,
       isConfirmed: false,
     },
@@ -270,6 +272,19 @@ test.each([
 ] as const)('a notice of the adult’s own strike (%s %o) leads to it and to “Ask to excuse”', (type, facts) => {
   const { button } = describeNotice(type, [{ rideId: 'one', data: { ...facts, actorAdultId: null } }], naming)
   expect(button).toEqual({ label: 'See your strikes', path: '/dashboard?strikes=true' })
+})
+
+test.each([
+  [690, 'Still no driver, 12 hours to go'],
+  [119, 'Still no driver, 119 minutes to go'],
+  [1, 'Still no driver, 1 minute to go'],
+  [-5, 'No driver'],
+])('a warning sent 12 hours before the start says how long is left when it is read: %i minutes', (left, said) => {
+  const { title } = describeNotice('driver_needed', [item('one', { minutes: 720, cannot: true })], {
+    ...naming,
+    rideOf: (rideId) => ({ ...(naming.rideOf(rideId) as NamedRide), minutesLeft: left }),
+  })
+  expect(title).toBe(`${said}: Morning School Run, today 07:50`)
 })
 
 test.each([

@@ -10,6 +10,8 @@ export type NamedRide = {
   poolName: string
   /** For example "today 07:50" or "Tue 24 Nov, 07:50". */
   when: string
+  /** The minutes left until the start when the notice is read or sent; negative afterwards. */
+  minutesLeft: number
   driverAdultId: string | null
   /** Checks whether the driver has confirmed the ride since the evening before. */
   isConfirmed: boolean

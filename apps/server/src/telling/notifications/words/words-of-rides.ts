@@ -113,7 +113,7 @@ function lostBecause(
 
 const listIsUpToDate = 'Your list of kids is up to date.'
 
-/** `kidNames`: the kids to name, if the ride's notice is about several. */
+/** `kidNames`: all kids of the notice, if the change is about kids. */
 function changeOf(
   { data, rideId }: Item<'ride_changed'>,
   naming: NoticeNaming,
@@ -164,7 +164,7 @@ function changeOf(
 const haveAnotherWay = "Please have another way ready. We'll tell you if someone drives."
 
 const timeToGo = (minutes: number) =>
-  minutes >= 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`
+  minutes >= 120 ? `${Math.round(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`
 
 function assigned(items: Item<'drive_assigned'>[], first: Item<'drive_assigned'>, naming: NoticeNaming) {
   if (countOf(items) > 1)
@@ -260,8 +260,9 @@ export const wordsOfRides: Telling<
   driver_needed: (_, first, naming) => {
     const { fromAdultId, minutes, cannot } = first.data
     const gone = fromAdultId ? `${naming.nameOf(fromAdultId)} can't drive. ` : ''
+    const left = naming.rideOf(first.rideId)?.minutesLeft ?? 0
     return {
-      title: `${minutes ? `Still no driver, ${timeToGo(minutes)} to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,
+      title: `${minutes && left > 0 ? `Still no driver, ${timeToGo(left)} to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,
       line: cannot ? `${gone}${minutes ? haveAnotherWay : tellYouWhen}` : `${gone}Can you take it?`,
       button: cannot ? openRide(first.rideId) : { label: 'Take this ride', path: rideSheet(first.rideId) },
     }

@@ -9,7 +9,7 @@ import {
   toldOutside,
 } from '@beanpool/domain/notifications/notice-types'
 import { isShown, type Preferences } from '@beanpool/domain/notifications/preferences'
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { changeAdult } from '../../../acts/opening/change-adult.ts'
 import { notFound } from '../../../api/failures.ts'
 import { lockedInOrder } from '../../../books/notifications/notice-store.ts'
@@ -53,8 +53,7 @@ export async function readUnread(caller: Caller): Promise<{ count: number; toast
   const { db, adultId } = caller
   const now = caller.now()
   const types = typesShown(await readPreferences(db, adultId), null)
-  const rows = await unreadNotices(db, { adultId, types })
-  const notices = (await presentNotices(db, { adultId, rows, now })).filter(({ over }) => !over)
+  const notices = await openNotices(db, { adultId, types, now })
   const since = now.subtract({ minutes: freshMinutes })
   const toasts = notices.filter(
     ({ priority, at }) =>
@@ -97,15 +96,14 @@ type Cursor = { at: Temporal.Instant; noticeId: string }
 const isBefore = ({ at, noticeId }: Cursor) =>
   or(lt(notices.createdAt, at), and(eq(notices.createdAt, at), lt(notices.id, noticeId)))
 
-export async function noticePage(
-  db: Queryable,
-  { before, limit, ...of }: Of & { before: Cursor | null; limit: number },
-) {
+type Page = Of & { before: Cursor | null; limit: number; where?: SQL | undefined }
+
+export async function noticePage(db: Queryable, { before, limit, where, ...of }: Page) {
   if (of.types.length === 0) return []
   return db
     .select()
     .from(notices)
-    .where(and(readable(of), before === null ? undefined : isBefore(before)))
+    .where(and(readable(of), before === null ? undefined : isBefore(before), where))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(limit)
 }
@@ -113,15 +111,22 @@ export async function noticePage(
 // Beyond this number the bell says "99+".
 const mostUnread = 100
 
-/** Leaves out low ones, which the bell does not count. */
-async function unreadNotices(db: Queryable, of: Of) {
-  if (of.types.length === 0) return []
-  return db
-    .select()
-    .from(notices)
-    .where(and(readable(of), isNull(notices.readAt), ne(notices.priority, 'low')))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(mostUnread)
+/** The bell does not count low notices. */
+const isCounted = and(isNull(notices.readAt), ne(notices.priority, 'low'))
+
+/** Reads on past notices that no longer matter, as these stay unread until the adult opens them. */
+async function openNotices(db: Queryable, { now, ...of }: Of & { now: Temporal.Instant }) {
+  const open: Notice[] = []
+  let before: Cursor | null = null
+  while (open.length < mostUnread) {
+    const rows = await noticePage(db, { ...of, before, limit: mostUnread, where: isCounted })
+    const shown = await presentNotices(db, { adultId: of.adultId, rows, now })
+    open.push(...shown.filter(({ over }) => !over))
+    const last = rows.at(-1)
+    if (!last || rows.length < mostUnread) break
+    before = { at: last.createdAt, noticeId: last.id }
+  }
+  return open
 }
 
 async function isOwnNotice(db: Queryable, adultId: string, noticeId: string): Promise<boolean> {

@@ -30,6 +30,7 @@ const at = (over: Partial<Now>): Now => ({
   isMessageUnread: false,
   isKidAsked: false,
   poolEndsOn: null,
+  calendar: null,
   isInvitationOpen: false,
   isSeated: false,
   isRiding: false,

@@ -81,6 +81,11 @@ export type Now = {
    * ended with its term.
    */
   poolEndsOn: string | null
+  /**
+   * The followed calendar named in the notice: whether its changes wait for an admin, and whether it cannot be read.
+   * Null if it is no longer followed.
+   */
+  calendar: { waits: boolean; fails: boolean } | null
   /** True if the reader can still use the invitation and is not in the group. */
   isInvitationOpen: boolean
   /** True if the kid has a seat on that date. */
@@ -189,6 +194,25 @@ const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolea
 const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
+/** Matters until an admin has decided, the calendar can be read again, or the fixed ride is off or has begun. */
+function isStillAsking(at: Now, { what }: NoticeFacts['calendar_asks']): boolean {
+  switch (what) {
+    case 'days':
+    case 'moved':
+    case 'vanished':
+      return at.calendar?.waits === true
+    case 'too_many':
+    case 'unreadable':
+      return at.calendar?.fails === true
+    case 'ride_gone':
+    case 'ride_moved':
+      return isAhead(at) && at.ride?.status !== 'cancelled'
+    // Also for questions of a newer version.
+    default:
+      return true
+  }
+}
+
 /** The facts as stored, including the adult who caused the notice. */
 type Stored<Type extends NoticeType> = NoticeFacts[Type] & { actorAdultId: string | null }
 type StillMatters = { [Type in NoticeType]?: (at: Now, facts: Stored<Type>) => boolean }
@@ -199,7 +223,7 @@ const stillMattersBy: StillMatters = {
   balance_freed: ({ band }) => band !== 'blocked',
   balance_locked: ({ band }) => band === null || band === 'blocked',
   balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
-  calendar_asks: isForAdmin,
+  calendar_asks: (at, facts) => isForAdmin(at) && isStillAsking(at, facts),
   concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
   credentials_expiring: ({ expiries }, { on }) => expiries.includes(on),
   credentials_flagged: ({ isFlagged }, { flagged }) => isFlagged === flagged,

@@ -22,6 +22,9 @@ const asked = async () =>
   (await noticesOf(group.admin.parent))
     .filter(({ type }) => type === 'calendar_asks')
     .map(({ title }) => title)
+/** Tells, for each of the admin's notices, whether it no longer asks for anything. */
+const answered = async () =>
+  (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'calendar_asks').map(({ over }) => over)
 const later = (hours: number) => app.jobsAt(app.clock.now().add({ hours }).toString())
 
 const match = (uid: string, date: string, start = '10:00', end = '11:30') => {
@@ -153,6 +156,7 @@ describe('a pool that follows a calendar', () => {
     expect(await asked()).toEqual([expect.stringContaining('vanished')])
     await later(3)
     expect(await asked()).toHaveLength(1)
+    expect(await answered()).toEqual([false])
     const waiting = (await state())?.waiting
     expect(waiting).toMatchObject({ reason: 'vanished', lost: [{}, {}, {}], gained: [], cancels: 6 })
     const answer = { poolId, shown: waiting?.shown ?? '', applies: true }
@@ -162,12 +166,15 @@ describe('a pool that follows a calendar', () => {
     await client().calendars.answerPool({ ...answer, applies: false })
     await later(3)
     expect([await starts(), (await state())?.waiting]).toEqual([ridden, null])
+    expect(await answered()).toEqual([true])
     server.has(season().map((each, at) => ({ ...each, date: `2026-03-${8 + at * 7}`.replace(/-8$/, '-08') })))
     await later(3)
     const moved = (await state())?.waiting
     expect([await starts(), moved?.reason]).toEqual([ridden, 'moved'])
+    expect(await answered()).toContain(false)
     await client().calendars.answerPool({ ...answer, shown: moved?.shown ?? '' })
     expect(await starts()).toEqual(['03-08T09:30', '03-15T09:30', '03-22T09:30', '03-29T09:30'])
+    expect(await answered()).not.toContain(false)
   })
 
   test('keeps a quick read’s result when a slower read that began earlier ends later', async () => {
@@ -194,8 +201,10 @@ describe('a pool that follows a calendar', () => {
     await later(3)
     expect(await starts()).toEqual(ridden)
     expect(await asked()).toHaveLength(2)
+    expect(await answered()).toEqual([false, false])
     const rides = (await ridesAhead(app, group)).filter(({ date }) => date === '2026-03-07')
     for (const { rideId } of rides) await client().rides.callOff({ rideId, note: null })
+    expect(await answered()).toEqual([true, true])
     await client().calendars.readNow({ groupId: group.groupId, poolId })
     expect(await starts()).toEqual(['03-08T09:30', ...ridden.slice(1)])
   })
@@ -251,10 +260,12 @@ describe('a pool that follows a calendar', () => {
     await later(24)
     await later(24)
     expect(await asked()).toEqual([expect.stringContaining('cannot be read')])
+    expect(await answered()).toEqual([false])
     expect(await starts()).toEqual(ridden)
     server.has(season())
     await later(3)
     expect(await state()).toMatchObject({ failure: null, failingSince: null })
+    expect(await answered()).toEqual([true])
   })
 
   test.each([

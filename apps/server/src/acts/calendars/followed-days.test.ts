@@ -15,7 +15,7 @@ const client = () => group.admin.parent.client
 const asked = async () =>
   (await noticesOf(group.admin.parent))
     .filter(({ type }) => type === 'calendar_asks')
-    .map(({ title }) => title)
+    .map(({ title, over }) => (over ? `${title} (over)` : title))
 const later = (hours: number) => app.jobsAt(app.clock.now().add({ hours }).toString())
 
 describe('days without rides that follow a calendar', () => {
@@ -62,10 +62,14 @@ describe('days without rides that follow a calendar', () => {
     server.has([day('2026-03-11'), day('2026-03-12', 'Picture Day')])
     await later(3)
     await later(3)
-    expect([await holidays(), await asked()]).toEqual([['2026-03-10'], [expect.stringContaining('2 days')]])
+    expect([await holidays(), await asked()]).toEqual([
+      ['2026-03-10'],
+      [expect.stringMatching(/2 days in [^(]*$/)],
+    ])
     expect(await days()).toMatchObject({ gone: [{ date: '2026-03-10' }] })
     await save(['2026-03-11'], { gone: ['2026-03-10'], left: ['2026-03-12'] })
     expect([await holidays(), (await days())?.rows]).toEqual([['2026-03-11'], []])
+    expect(await asked()).toEqual([expect.stringMatching(/\(over\)$/)])
   })
 
   test('are forgotten with their group, and followed again when it is restored', async () => {

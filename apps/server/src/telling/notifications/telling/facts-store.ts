@@ -3,6 +3,7 @@ import { committedStatuses, type RideStatus } from '@beanpool/domain/rides/ride-
 import { liveStatuses } from '@beanpool/domain/standing/strikes'
 import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { calendarsIn } from '../../../books/calendars/store.ts'
 import { clockOf } from '../../../books/members/clock-of.ts'
 import { amongKeys, type Key, refersTo } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
@@ -298,6 +299,16 @@ export async function poolsNow(db: Queryable, about: readonly Key[]) {
     .select({ poolId: pools.id, throughOn: pools.throughOn })
     .from(pools)
     .where(and(amongKeys(pools.id, about), isNull(pools.deletedAt), isNull(pools.endedAt)))
+}
+
+/** Reads what the calendars that these groups follow ask of admins. */
+export async function calendarsNow(db: Queryable, groupIds: string[]) {
+  return (await calendarsIn(db, groupIds)).map(({ groupId, poolId, waiting, failure }) => ({
+    groupId,
+    poolId,
+    waits: waiting !== null && ('dates' in waiting || !waiting.isLeft),
+    fails: failure !== null,
+  }))
 }
 
 /** Sums the beans that each of these rides has moved for the household, including corrections, in hundredths. */

@@ -138,6 +138,8 @@ function nowOf(
     poolRequest: poolRequestNow(requestId, known.poolRequests),
     isKidAsked: known.questions.some((question) => question.poolId === poolId),
     poolEndsOn: known.pools.find((pool) => pool.poolId === poolId)?.throughOn ?? null,
+    calendar:
+      known.calendars.find((each) => each.groupId === groupId && each.poolId === (poolId ?? null)) ?? null,
     isInvitationOpen: isInvitationOpen(data, known.invitations, now),
     kidState: kidStateOf({ rideId, data }, known),
     isRiding: isRiding({ rideId, data }, known),

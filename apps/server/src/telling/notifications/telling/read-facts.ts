@@ -88,6 +88,7 @@ export async function readFacts(
     questions: await readQuestions(db, { householdId, now, pools: keysOfQuestions(rows) }),
     pools: await facts.poolsNow(db, keysIn(rows, 'poolId')),
     poolRequests: await poolRequestsWith(db, requests),
+    calendars: await facts.calendarsNow(db, groupsOf(rows, ['calendar_asks'])),
     credentials: await credentialsNow(db, adultId, rows),
     concerns: await concernsWith(db, keysIn(rows, 'concernId')),
     joins: await facts.joinRequestsNow(db, requests),

@@ -325,6 +325,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       <ActBar
         count={bar.count}
         label={bar.label}
+        at={steps.at}
         pause={acted.current}
         onTap={complete.isPending ? () => undefined : act}
       />
@@ -346,16 +347,18 @@ type ActBarProps = {
   count: ReactNode
   /** The next action, or null if there is nothing to tap. */
   label: string | null
+  /** The index of its stop. The same action may come next at the next stop. */
+  at: number
   /** True if another button was just in this place. */
   pause: boolean
   onTap: () => void
 }
 
-const ActBar = ({ count, label, pause, onTap }: ActBarProps) => (
+const ActBar = ({ count, label, at, pause, onTap }: ActBarProps) => (
   <div className={classes.bar} data-next-act>
     <p className={classes.count} role="status">
       {count}
     </p>
-    {label && <Act key={label} label={label} pause={pause} onTap={onTap} />}
+    {label && <Act key={`${label} ${at}`} label={label} pause={pause} onTap={onTap} />}
   </div>
 )

@@ -140,3 +140,19 @@ test('a driver who has not tapped yet sees on the open page that the ride is can
   await told.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText(/cancelled this ride/).first()).toBeVisible()
 })
+
+test('a late start while the driver’s page is open does not look like another driver’s ride @long', async ({
+  browser,
+}, info) => {
+  const { rosa, driver, address, rideId, groupId, startAt } = await aRide(browser, info, -30)
+  const { page } = driver
+  await openLive(driver, address)
+  await expect(act(page, 'On my way')).toBeEnabled()
+  const date = Temporal.Instant.from(startAt).toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
+  await call(rosa, 'rides/shiftDay', { groupId, date, minutes: 180 })
+  await expect(page.getByRole('heading', { name: /10:50/ })).toBeVisible()
+  await expect(page.getByText('Why this driver?')).toBeVisible()
+  await expect(page.getByText('Please don\'t set off.')).toHaveCount(0)
+  const { card } = await call<{ card: { driver: { name: string } } }>(rosa, 'rideDays/get', { rideId })
+  expect(card.driver.name).toBe(driver.firstName)
+})

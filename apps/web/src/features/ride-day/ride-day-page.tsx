@@ -111,7 +111,8 @@ const lostWords = ({ card }: RideDay): string =>
       ? words.drivesThisRideNow(firstName(card.driver.name))
       : words.youNoLongerDrive
 
-const useLostDrive = (rideId: string, view: DayView) => {
+/** A ride that only starts later stays the driver's. */
+const useLostDrive = ({ card: { rideId }, part }: RideDay, view: DayView) => {
   const [drove, setDrove] = useState(false)
   useEffect(() => {
     if (view === 'driver') setDrove(true)
@@ -125,14 +126,14 @@ const useLostDrive = (rideId: string, view: DayView) => {
   useEffect(() => {
     if (told && view !== 'driver') setDrove(false)
   }, [told, view])
-  return { lost: drove && !told && view !== 'driver' && view !== 'done', forget: () => setDrove(false) }
+  return { lost: drove && !told && part !== 'driver', forget: () => setDrove(false) }
 }
 
 const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
   useMoments()
   const day = dayAsOf(read, readAt, bothClocks())
   const view = dayViewOf(day, serverNow())
-  const { lost, forget } = useLostDrive(day.card.rideId, view)
+  const { lost, forget } = useLostDrive(day, view)
   const { card } = day
   const View = views[view]
   const title = momentText(card.startAt, card.timeZone)

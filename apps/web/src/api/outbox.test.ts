@@ -187,13 +187,19 @@ test('an entry counts as tried from its first attempt, even without a response, 
   expect([sent, await isTried()]).toEqual([['on my way'], true])
 })
 
-test('a discarded entry is not sent', async () => {
+test('a discarded entry is not sent again, and the screens refetch if it may have arrived', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))
-  const [given] = await outbox.shownTo('odile')
-  await outbox.discard(given as Kept)
+  world.online = false
+  await outbox.submit(entryOf('Tom'))
+  const [tried, waiting] = await outbox.shownTo('odile')
+  await outbox.discard(waiting as Kept)
+  expect(world.news).toBe(0)
+  await outbox.discard(tried as Kept)
+  expect(world.news).toBe(1)
   sent.length = 0
+  world.online = true
   await outbox.sendAll('odile')
   expect(sent).toEqual([])
 })

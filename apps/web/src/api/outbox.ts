@@ -157,9 +157,11 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
       onChange()
       await sendAll(entry.adultId)
     },
+    /** Drops this device's copy. An entry that was tried may have arrived, so the screens read what is stored. */
     discard: async (entry: Kept) => {
       await store.remove(entry.place)
       onChange()
+      if (entry.isTried) onStored()
     },
     discardAllOf: async (adultId: string) => {
       for (const entry of await store.all()) if (entry.adultId === adultId) await store.remove(entry.place)

@@ -6,7 +6,7 @@ import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showAtOnce } from '../../api/answer-at-once.ts'
-import { api, isDefinedError } from '../../api/api.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -54,14 +54,14 @@ const confirmWords: Record<CantDriveAction, string> = {
   partner: words.handItOver,
 }
 
-const failedWords = words.somethingWentWrong
-
 type CantDriveError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
 >[0]
 
 const refusalText = (error: CantDriveError): string =>
-  isDefinedError(error) && error.code === 'REFUSED' ? cantDriveRefusalWords(error.data.reason) : failedWords
+  isDefinedError(error) && error.code === 'REFUSED'
+    ? cantDriveRefusalWords(error.data.reason)
+    : messageOf(error, words.somethingWentWrong)
 
 /** The form disappears together with the drive, but its message has to stay. */
 const isNoDriveOfTheirs = (error: CantDriveError): boolean =>

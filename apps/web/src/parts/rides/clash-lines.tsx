@@ -1,7 +1,7 @@
 // Shown for a kid who would be in two cars at once: one tap chooses this ride and frees the seat in the other car.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
-import { timeText } from '../../ui/date-words.ts'
+import { momentWithin, timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { notRidingRefusalWords } from '../ride-steps/words.ts'
@@ -13,17 +13,20 @@ type Clash = RideCard['clashes'][number]
 
 const Line = ({ clash, kidName, timeZone }: { clash: Clash; kidName: string; timeZone: string }) => {
   const { undoAction } = useUndo()
-  const choose = useNotRiding({
-    onLeft: ({ card }) =>
-      toast({
-        title: words.ridesHere(kidName),
-        text: words.leaves(clash.poolName),
-        tone: 'good',
-        action: undoAction(card.undo),
-      }),
-    refusedWords: (reason) =>
-      reason === 'now_late' ? words.tooLate(clash.poolName) : notRidingRefusalWords(reason),
-  })
+  const choose = useNotRiding(
+    {
+      onLeft: ({ card }) =>
+        toast({
+          title: words.ridesHere(kidName),
+          text: words.leaves(clash.poolName),
+          tone: 'good',
+          action: undoAction(card.undo),
+        }),
+      refusedWords: (reason) =>
+        reason === 'now_late' ? words.tooLate(clash.poolName) : notRidingRefusalWords(reason),
+    },
+    { about: `${kidName}, ${clash.poolName}, ${momentWithin(clash.startAt, timeZone)}` },
+  )
   const { rideId, kidId } = clash
   return (
     <li>

@@ -185,7 +185,7 @@ const seatsChanged = 'The seats changed. Look again'
 const driverOrAdmin = 'Only the driver or an admin can do that'
 const familyOrAdmin = 'Only the kid’s family or an admin can do that'
 
-type CompleteRefusal = RefusalOf<typeof rides.complete>
+export type CompleteRefusal = RefusalOf<typeof rides.complete>
 
 export const completeRefusalWords = (reason: CompleteRefusal, detail: string | null): string => {
   const words: Record<CompleteRefusal, string> = {

@@ -15,3 +15,8 @@ test('a Not riding that arrives too late to be free can be sent again at its cos
   })
   expect(problem('rides.notRiding', 'already_started')?.choices).toEqual([])
 })
+
+test('a Done that was refused leads to who rode only if the ride is over', () => {
+  expect(problem('rides.complete', 'over')?.text).toMatch(/ Wrong\? Change who rode in the ride\.$/)
+  expect(problem('rides.complete', 'seats_changed')?.text).toBe('The seats changed. Look again.')
+})

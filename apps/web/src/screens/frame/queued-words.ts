@@ -12,7 +12,7 @@ import {
 } from '../../features/households/words.ts'
 import { tapRefusalWords, tapWords } from '../../features/ride-day/taps-words.ts'
 import { mostDrivesWords } from '../../parts/pools/dialog-words.ts'
-import { completeRefusalWords, notRidingRefusalWords } from '../../parts/ride-steps/words.ts'
+import { type CompleteRefusal, completeRefusalWords, notRidingRefusalWords } from '../../parts/ride-steps/words.ts'
 import { seatNeedWords } from '../../parts/rides/safety-words.ts'
 import {
   browserTimeZone,
@@ -127,8 +127,12 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   if (name === 'rides.notRiding') return `${notRidingRefusalWords(reasonOf(error) ?? 'over')}.`
   if (name === 'rideDays.tap' || name === 'rideDays.takeBack')
     return `${tapRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}.`
-  if (name === 'rides.complete')
-    return `${completeRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}. Wrong? Change who rode in the ride.`
+  if (name === 'rides.complete') {
+    const reason = reasonOf<CompleteRefusal>(error) ?? 'over'
+    // Only a ride that is over has outcomes to change. In any other case, Done is still to be tapped.
+    const change = reason === 'over' ? ' Wrong? Change who rode in the ride.' : ''
+    return `${completeRefusalWords(reason, detailOf(error))}.${change}`
+  }
   if (name === 'pools.savePreference') return everyday.noneRides
   const { title, text } = householdRefusalWords(
     reasonOf<HouseholdRefusal>(error) ?? 'no_household',

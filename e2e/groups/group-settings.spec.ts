@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, rideSheet, serverNow, test, timeBecomes } from '../app.ts'
-import { call, familiesOnRun, settledParent, twoFamilies } from '../arrange.ts'
+import { call, familiesOnRun, holdBack, settledParent, twoFamilies } from '../arrange.ts'
 
 const calendar = (...days: { from: string; to: string; name: string }[]) =>
   [
@@ -155,8 +155,20 @@ test('moving a group to a different time zone shows the effect first, and its ri
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Clock ${info.project.name}`)
   const page = await openAt(rosa, `/groups/${groupId}/settings`)
-  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
-  await page.getByRole('button', { name: 'See what changes' }).click()
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const preview = page.getByRole('button', { name: 'See what changes' })
+  await test.step('the effect of an earlier choice is not shown', async () => {
+    const letGo = await holdBack([rosa], 'groups/previewTimeZone')
+    await zone.selectOption('Asia/Tokyo')
+    await preview.click()
+    await zone.selectOption('Europe/London')
+    const answered = page.waitForResponse(/groups\/previewTimeZone/)
+    letGo()
+    await answered
+    await expect(preview).not.toHaveAttribute('data-loading', 'true')
+    await expect(page.getByRole('heading', { name: /^What changes on/ })).toHaveCount(0)
+  })
+  await preview.click()
   await expect(page.getByText(/07:50: stays so/)).toBeVisible()
   await expect(page.getByText(/rides 1 h later/)).toBeVisible()
   await inspect(page, info, 'time-zone')

@@ -152,7 +152,7 @@ test('a late start while the driver’s page is open does not look like another 
   await call(rosa, 'rides/shiftDay', { groupId, date, minutes: 180 })
   await expect(page.getByRole('heading', { name: /10:50/ })).toBeVisible()
   await expect(page.getByText('Why this driver?')).toBeVisible()
-  await expect(page.getByText('Please don\'t set off.')).toHaveCount(0)
+  await expect(page.getByText("Please don't set off.")).toHaveCount(0)
   const { card } = await call<{ card: { driver: { name: string } } }>(rosa, 'rideDays/get', { rideId })
   expect(card.driver.name).toBe(driver.firstName)
 })

@@ -23,6 +23,13 @@ export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) 
   }
 }
 
+/** Tells whether an answer is for the form's present input, which may have changed since the question was sent. */
+export const useStillAsked = <Input>(input: Input) => {
+  const present = useRef(input)
+  present.current = input
+  return (asked: Input): boolean => JSON.stringify(asked) === JSON.stringify(present.current)
+}
+
 /** Returns the procedure that the options call, read from the key set by the API client. */
 const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
   const path = mutationKey?.[0]

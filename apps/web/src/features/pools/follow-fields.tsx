@@ -3,7 +3,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { useSubmit } from '../../api/use-submit.ts'
+import { useStillAsked, useSubmit } from '../../api/use-submit.ts'
 import { addressProblem } from '../../parts/calendars/read-line.tsx'
 import * as calendarWords from '../../parts/calendars/words.ts'
 import { FieldProblem } from '../../ui/form.tsx'
@@ -65,12 +65,11 @@ export const FollowFields = (props: FollowFieldsProps) => {
   const [left, setLeft] = useState<string | null>(null)
   const { url, words: chosen, leadMinutes } = values
   const asking = { groupId, url, words: chosen, leadMinutes: Number(leadMinutes) }
-  // The fields may have changed while the calendar was read.
-  const isAsked = (asked: typeof asking) => JSON.stringify(asked) === JSON.stringify(asking)
+  const isStillAsked = useStillAsked(asking)
   const preview = useSubmit(
     api.calendars.preview.mutationOptions({
       onSuccess: ({ starts, skipped }, asked) => {
-        if (!isAsked(asked)) return
+        if (!isStillAsked(asked)) return
         const leftOut = calendarWords.leftOut(skipped)
         setLeft(leftOut)
         setFailure(starts.length === 0 ? `${words.noEvents} ${leftOut ?? ''}` : null)
@@ -88,7 +87,7 @@ export const FollowFields = (props: FollowFieldsProps) => {
           }),
         })
       },
-      onError: (error, asked) => isAsked(asked) && setFailure(addressProblem(error)),
+      onError: (error, asked) => isStillAsked(asked) && setFailure(addressProblem(error)),
     }),
   )
   const shown = failure ?? (preview.isPending ? null : problem)

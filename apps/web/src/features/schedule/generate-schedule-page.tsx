@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
-import { useSubmit } from '../../api/use-submit.ts'
+import { useStillAsked, useSubmit } from '../../api/use-submit.ts'
 import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
 import { listedIds } from '../../parts/pools/listed-ids.ts'
 import { NewPool } from '../../parts/pools/new-pool.tsx'
@@ -42,26 +42,31 @@ type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: Schedul
 
 const notAdmin = everyday.onlyAdmins
 
-/** `mayUpgrade`: true if a better plan for the group would plan further ahead. */
-const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {
+type Scheduling = {
+  /** The present choice in the form. */
+  request: ScheduleRequest
+  /** True if a better plan for the group would plan further ahead. */
+  mayUpgrade: boolean
+  onApplied: () => void
+}
+
+const useSchedule = ({ request, mayUpgrade, onApplied }: Scheduling) => {
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
   const [issues, setIssues] = useState<Record<string, string>>({})
-  // Null once the form has changed: an answer still on its way is then for an earlier choice.
-  const asked = useRef<string | null>(null)
   const failed = (title: string) => (error: unknown) => {
     const fields = fieldIssues(error)
     if (fields.length > 0) setIssues(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
     else toast({ title, text: messageOf(error), tone: 'bad' })
   }
-  const isAsked = (request: ScheduleRequest) => asked.current === JSON.stringify(request)
+  const isStillAsked = useStillAsked(request)
   const look = useSubmit(
     api.schedule.preview.mutationOptions({
-      onSuccess: (preview, request) => {
-        if (isAsked(request)) setShown({ request, preview, seen: null })
+      onSuccess: (preview, asked) => {
+        if (isStillAsked(asked)) setShown({ request, preview, seen: null })
       },
-      onError: (error, request) => {
-        if (!isAsked(request)) return
+      onError: (error, asked) => {
+        if (!isStillAsked(asked)) return
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           const { limit, allowed } = error.data
           if (mayUpgrade) openUpgrade(limit, allowed)
@@ -89,9 +94,8 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
   return {
     shown,
     issues,
-    look: (request: ScheduleRequest) => {
+    look: () => {
       setIssues({})
-      asked.current = JSON.stringify(request)
       look.mutate(request)
     },
     looking: look.isPending,
@@ -100,7 +104,6 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
     /** Drops the preview when the form has changed in the meantime. */
     forget: () => {
       setIssues({})
-      asked.current = null
       setShown(null)
     },
   }
@@ -191,6 +194,7 @@ const Planning = ({ groupId, options }: PlanningProps) => {
     mode: 'keep',
   }))
   const schedule = useSchedule({
+    request: { groupId, ...values, poolIds: listedIds(values.poolIds, options.pools) },
     mayUpgrade: options.weeks < options.mostWeeks,
     onApplied: () => navigate({ to: '/groups/$groupId', params: { groupId } }),
   })
@@ -207,9 +211,7 @@ const Planning = ({ groupId, options }: PlanningProps) => {
           setValues(next)
           schedule.forget()
         }}
-        onSubmit={() =>
-          schedule.look({ groupId, ...values, poolIds: listedIds(values.poolIds, options.pools) })
-        }
+        onSubmit={schedule.look}
       />
       {shown && <Preview schedule={{ ...schedule, shown }} />}
     </div>

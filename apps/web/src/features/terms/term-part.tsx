@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
-import { useSubmit } from '../../api/use-submit.ts'
+import { useStillAsked, useSubmit } from '../../api/use-submit.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
 import { listedIds } from '../../parts/pools/listed-ids.ts'
 import { BalanceMoves } from '../../parts/settling/balance-moves.tsx'
@@ -70,17 +70,17 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
 // Begins the next term. First come its dates, the pools to copy and the balances, then a
 // preview, and finally the start.
 
-type UseNextTermEntered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
-type Shown = { preview: TermPreview; entered: UseNextTermEntered }
+type Asked = Entered & { groupId: string }
+type Shown = { preview: TermPreview; asked: Asked }
 
-const useNextTerm = (groupId: string, form: UseFormReturnType<Entered>) => {
+const useNextTerm = ({ groupId, pools }: GroupTerm, form: UseFormReturnType<Entered>) => {
   const queries = useQueryClient()
   const { idFor, forget } = useRetryId()
   const [shown, setShown] = useState<Shown | null>(null)
   const [isChanged, setChanged] = useState(false)
-  // Once the form has changed, an answer still on its way is for an earlier choice.
-  const asked = useRef<string | null>(null)
-  const isAsked = () => asked.current === JSON.stringify(form.getValues())
+  const { poolIds, ...values } = form.getValues()
+  const asking = { groupId, ...values, poolIds: listedIds(poolIds, pools.filter(canContinue)) }
+  const isStillAsked = useStillAsked(asking)
   const failed = (error: unknown) => {
     const issues = fieldIssues(error)
     if (issues.length > 0) {
@@ -94,11 +94,11 @@ const useNextTerm = (groupId: string, form: UseFormReturnType<Entered>) => {
   }
   const preview = useSubmit(
     api.terms.preview.mutationOptions({
-      onSuccess: (answer, { groupId: _, ...entered }) => {
-        if (isAsked()) setShown({ preview: answer, entered })
+      onSuccess: (answer, asked) => {
+        if (isStillAsked(asked)) setShown({ preview: answer, asked })
       },
-      onError: (error) => {
-        if (isAsked()) failed(error)
+      onError: (error, asked) => {
+        if (isStillAsked(asked)) failed(error)
       },
     }),
   )
@@ -115,22 +115,21 @@ const useNextTerm = (groupId: string, form: UseFormReturnType<Entered>) => {
       onError: (error) => {
         if (reasonOf(error) !== 'changed_since' || !shown) return failed(error)
         setChanged(true)
-        preview.mutate({ groupId, ...shown.entered })
+        preview.mutate(asking)
       },
     }),
   )
   return {
     shown: shown?.preview ?? null,
     isChanged,
-    look: (entered: UseNextTermEntered) => {
+    look: () => {
       setChanged(false)
-      asked.current = JSON.stringify(form.getValues())
-      preview.mutate({ groupId, ...entered })
+      preview.mutate(asking)
     },
     isLooking: preview.isPending,
     begin: () => {
       if (!shown) return
-      const call = { groupId, ...shown.entered, shown: shown.preview.fingerprint }
+      const call = { ...shown.asked, shown: shown.preview.fingerprint }
       begin.mutate({ ...call, termId: idFor(call) })
     },
     isBeginning: begin.isPending,
@@ -259,10 +258,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     },
     validate: validateDates,
   })
-  const next = useNextTerm(term.groupId, form)
-  const look = form.onSubmit((entered) =>
-    next.look({ ...entered, poolIds: listedIds(entered.poolIds, term.pools.filter(canContinue)) }),
-  )
+  const next = useNextTerm(term, form)
   if (next.shown)
     return (
       <>
@@ -283,7 +279,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
       </>
     )
   return (
-    <Stack as="form" gap={18} onSubmit={look} noValidate>
+    <Stack as="form" gap={18} onSubmit={form.onSubmit(next.look)} noValidate>
       {term.prepared && term.ridesUntil ? (
         <Note data-tone="good">{`${words.ready}. ${words.beginsAfter(term.ridesUntil)}`}</Note>
       ) : (

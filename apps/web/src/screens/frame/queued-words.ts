@@ -12,7 +12,11 @@ import {
 } from '../../features/households/words.ts'
 import { tapRefusalWords, tapWords } from '../../features/ride-day/taps-words.ts'
 import { mostDrivesWords } from '../../parts/pools/dialog-words.ts'
-import { type CompleteRefusal, completeRefusalWords, notRidingRefusalWords } from '../../parts/ride-steps/words.ts'
+import {
+  type CompleteRefusal,
+  completeRefusalWords,
+  notRidingRefusalWords,
+} from '../../parts/ride-steps/words.ts'
 import { seatNeedWords } from '../../parts/rides/safety-words.ts'
 import {
   browserTimeZone,

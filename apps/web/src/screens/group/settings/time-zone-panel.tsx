@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../../api/api.ts'
-import { useSubmit } from '../../../api/use-submit.ts'
+import { useStillAsked, useSubmit } from '../../../api/use-submit.ts'
 import classes from '../../../features/groups/groups.module.css'
 import { timeZoneChoices } from '../../../features/groups/time-zone-choices.ts'
 import { poolTimesText } from '../../../parts/pool-times-words.ts'
@@ -26,8 +26,17 @@ const useZone = (group: GroupSettings) => {
     const text = reasonOf(error) ? everyday.onlyAdmins : (fieldIssues(error)[0]?.message ?? messageOf(error))
     toast({ title: everyday.notSaved, text, tone: 'bad' })
   }
+  const asking = { groupId, timeZone }
+  const isStillAsked = useStillAsked(asking)
   const preview = useSubmit(
-    api.groups.previewTimeZone.mutationOptions({ onSuccess: setShown, onError: failed }),
+    api.groups.previewTimeZone.mutationOptions({
+      onSuccess: (answer, asked) => {
+        if (isStillAsked(asked)) setShown(answer)
+      },
+      onError: (error, asked) => {
+        if (isStillAsked(asked)) failed(error)
+      },
+    }),
   )
   const save = useSubmit(
     api.groups.saveTimeZone.mutationOptions({
@@ -40,7 +49,7 @@ const useZone = (group: GroupSettings) => {
         if (reasonOf(error) !== 'changed_since') return failed(error)
         // Previews the effect again.
         setIsChanged(true)
-        preview.mutate({ groupId, timeZone })
+        preview.mutate(asking)
       },
     }),
   )
@@ -54,10 +63,10 @@ const useZone = (group: GroupSettings) => {
     },
     look: () => {
       setIsChanged(false)
-      preview.mutate({ groupId, timeZone })
+      preview.mutate(asking)
     },
     looking: preview.isPending,
-    save: () => shown && save.mutate({ groupId, timeZone, shown: shown.fingerprint }),
+    save: () => shown && save.mutate({ ...asking, shown: shown.fingerprint }),
     saving: save.isPending,
     forget: () => {
       setShown(null)

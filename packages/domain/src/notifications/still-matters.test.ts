@@ -250,9 +250,26 @@ describe('a notice about credentials', () => {
     stillMatters(type, data, at(over))
 
   test('matters until another date is entered, if it says that credentials expire', () => {
-    const on = { on: '2026-03-20' }
+    const on = { on: '2026-03-20', days: 0 }
     expect(matters('credentials_expiring', on, { expiries: ['2026-03-20', '2030-01-01'] })).toBe(true)
     expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
+  })
+
+  test('matters until the next reminder is due, even if a server that was down sent it late', () => {
+    const left = (days: number, later: number) =>
+      matters(
+        'credentials_expiring',
+        { on: '2026-03-20', days },
+        { expiries: ['2026-03-20'], now: toldAt.add({ hours: 24 * later }) },
+      )
+    expect([left(30, 22), left(30, 23), left(28, 20), left(28, 21)]).toEqual([true, false, true, false])
+    expect([left(7, 5), left(7, 6), left(1, 0), left(1, 1), left(0, 30)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
   })
 
   test('matters until the flag is set or cleared again', () => {

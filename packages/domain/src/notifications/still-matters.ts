@@ -4,6 +4,7 @@ import type { GroupRole } from '../groups/roles.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { KidDayState } from '../rides/ride-taps.ts'
+import { remindedDays } from '../standing/credential-status.ts'
 import type { FairnessBand } from '../standing/group-health.ts'
 import type { NoticeFacts, NoticeType } from './notice-types.ts'
 
@@ -194,6 +195,17 @@ const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolea
 const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
+/**
+ * Matters until another date is entered, or until the next reminder is due, which counts the same days. `days`: left
+ * when it was sent.
+ */
+function isStillExpiring({ now, toldAt, expiries }: Now, { on, days }: NoticeFacts['credentials_expiring']) {
+  const next = remindedDays.find((each) => each < days)
+  const isLatest =
+    next === undefined || Temporal.Instant.compare(now, toldAt.add({ hours: 24 * (days - next) })) < 0
+  return expiries.includes(on) && isLatest
+}
+
 /** Matters until an admin has decided, the calendar can be read again, or the fixed ride is off or has begun. */
 function isStillAsking(at: Now, { what }: NoticeFacts['calendar_asks']): boolean {
   switch (what) {
@@ -225,7 +237,7 @@ const stillMattersBy: StillMatters = {
   balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
   calendar_asks: (at, facts) => isForAdmin(at) && isStillAsking(at, facts),
   concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
-  credentials_expiring: ({ expiries }, { on }) => expiries.includes(on),
+  credentials_expiring: isStillExpiring,
   credentials_flagged: ({ isFlagged }, { flagged }) => isFlagged === flagged,
   // If the drive was given back to the reader later, the new notice of that matters instead.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),

@@ -14,8 +14,11 @@ const hourMs = 60 * 60_000
 /** Returns the adult's next drive that can still be given back, which excludes drives under way or done. */
 export const nextDrive = (rides: RideCard[]) =>
   rides.find(({ driver, canCantDrive }) => driver?.isMe && canCantDrive)
-const nextRide = (rides: RideCard[]) =>
-  rides.find(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
+/** Returns the adult's or their kids' next ride, which excludes rides that are called off. */
+export const nextRide = (rides: RideCard[]) =>
+  rides.find(
+    ({ status, driver, seats }) => status !== 'cancelled' && (driver?.isMe || seats.some(({ mine }) => mine)),
+  )
 
 /** Throws a redirect to the ride, or to the home page if there is none. */
 export const toNextRide = async (queries: QueryClient, { cantDrive }: { cantDrive?: true }) => {

@@ -1,5 +1,6 @@
 import type { GroupHealth, HealthWeek, HistoryMonth, NeverBalanced } from '@beanpool/contract/standing'
 import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/count-words.ts'
 import { addDays, longWeekday, monthAndYear, monthLetter, shortDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
@@ -235,7 +236,8 @@ export const drivesChart = {
     months
       .filter((each) => each.drivesGiven + each.seatsUsed > 0)
       .map(
-        (each) => `${monthName(each.month)}: ${each.drivesGiven} drives given, ${each.seatsUsed} seats used`,
+        (each) =>
+          `${monthName(each.month)}: ${counted(each.drivesGiven, 'drive', 'drives')} given, ${counted(each.seatsUsed, 'seat', 'seats')} used`,
       )
       .join('; ') || 'No drives and no seats yet',
 }

@@ -101,7 +101,7 @@ test('the school signs up a newcomer, and an invitation for another address show
   await expect(page.getByText('You just signed in.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page).toHaveURL(/\/home/)
+  await page.waitForURL(/\/home\?goodbye#goodbye$/)
   await page.goto('/auth/callback?error=provider_away&via=oidc')
   await expect(page.getByText('Lakeside School doesn’t answer right now.', { exact: false })).toBeVisible()
   await expect(bySchool()).toBeVisible()

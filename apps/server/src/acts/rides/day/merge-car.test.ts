@@ -289,13 +289,13 @@ test('a driver who gets the kids of a car without a driver, or a kid who rides a
     const { kidName } = (await cardOf(one)).seats.find((seat) => seat.kidId === kid) ?? {}
     return `${kidName} rides with you: Morning School Run, tomorrow 07:50. Your list of kids is up to date.`
   }
-  expect((await news())[0]).toBe(await joins(kidId))
+  expect(await news()).toContain(await joins(kidId))
   await two.by.parent.client.rides.notRiding({ rideId: one.rideId, kidId })
   await app.runJobs()
-  const before = (await news()).length
+  const before = await news()
   const [riderId = ''] = rider.kidIds
   await rider.parent.client.rides.ridingAgain({ rideId: two.rideId, kidId: riderId })
-  expect((await news()).slice(0, -before)).toEqual([await joins(riderId)])
+  expect((await news()).filter((each) => !before.includes(each))).toEqual([await joins(riderId)])
 })
 
 test('a family that gave back a car is not chosen for the date’s other car once its own is merged', async () => {

@@ -32,6 +32,7 @@ function car(rideId: string, kidIds: string[], over: Partial<FrozenCar> = {}): F
     driverHouseholdId: rideId,
     driverGone: false,
     onTheWay: false,
+    pickedUp: false,
     capacity: 3,
     seats: kidIds.map((kidId) => seat(kidId)),
     soughtAt: null,
@@ -228,8 +229,34 @@ describe('a kid who leaves', () => {
     const charged = { ...seat('c1'), cancelledLateAt: late }
     const small = car('b', [], { capacity: 1, seats: [seat('b1'), charged] })
     const cars = settleFrozen(dateOf([small]), late)
-    expect(places(cars)).toEqual({ b: 'b1' })
+    expect(carIn(cars, 'b')).toMatchObject({ changed: false, seats: [{ kidId: 'b1' }, charged] })
     expect(withoutPlace(cars, [rider('b1'), rider('c1')])).toEqual([rider('c1')])
+    // A kid who leaves at that moment makes room.
+    const full = car('b', [], { capacity: 2, seats: [seat('b1'), charged, seat('d1')] })
+    const [left] = settleFrozen(dateOf([full], { not: ['d1'] }), late)
+    expect(left?.seats).toMatchObject([
+      { kidId: 'b1' },
+      { kidId: 'c1', cancelledLateAt: null },
+      { kidId: 'd1', cancelledLateAt: late },
+    ])
+    // While a driver is sought, the kid needs none of the seats of a family that is asked.
+    const offered = { ...small, ...driverless, status: 'offered' as const }
+    const [back] = settleFrozen(dateOf([offered]), late)
+    expect(back?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: null }])
+  })
+
+  test('is no longer charged for it once it has a seat in another car', () => {
+    const charged = { ...seat('c1'), cancelledLateAt: late }
+    const small = car('b', [], { capacity: 1, seats: [seat('b1'), charged] })
+    expect(settled(dateOf([small, car('d', ['d1'])]), late)).toEqual({ b: 'b1', d: 'd1 c1' })
+  })
+
+  test('gets no seat in a car that has picked up kids', () => {
+    const charged = { ...seat('c1'), cancelledLateAt: late }
+    const gone = car('b', [], { seats: [seat('b1'), charged], onTheWay: true, pickedUp: true })
+    const cars = settleFrozen(dateOf([gone], { also: ['b2', 'd1'] }), late)
+    expect(carIn(cars, 'b')?.changed).toBe(false)
+    expect(withoutPlace(cars, ['b2', 'c1', 'd1'].map(rider))).toHaveLength(3)
   })
 
   test('cancels the car that it leaves empty, unless that car is claimed', () => {
@@ -289,6 +316,6 @@ describe('settling a frozen date', () => {
 
 test('the kids of a car that is called off move to free seats in the other cars', () => {
   expect(seatsInOthers('a', [car('a', ['b1', 'c1']), car('d', ['d1', 'd2'])])).toEqual([
-    { kidId: 'b1', rideId: 'd' },
+    { kidId: 'b1', rideId: 'd', joins: true },
   ])
 })

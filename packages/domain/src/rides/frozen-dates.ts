@@ -20,8 +20,10 @@ export type FrozenCar = {
    * True if the driver has left the group, was deleted or blocked, or lacks valid credentials, and is not on the way.
    */
   driverGone: boolean
-  /** True if the driver is on the way. Such a car neither gives its kids to other cars nor gets theirs. */
+  /** True if the driver is on the way. Such a car neither gives its booked kids to other cars nor gets theirs. */
   onTheWay: boolean
+  /** True if kids are in the car. No other kid can then get a seat in it. */
+  pickedUp: boolean
   /** The number of seats for kids. An offered car has as many as the smallest car of the families asked. */
   capacity: number
   seats: FrozenSeat[]
@@ -90,6 +92,7 @@ export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCa
   if (reached(now, date.startsAt)) return cars
   for (const [place, car] of cars.entries()) if (date.cars[place]?.driverGone) release(car, date.poolSeats)
   for (const car of cars) freeSeats(car, date, now)
+  for (const car of cars) returnSeats(car, date)
   takeOwnKidsAlong(cars)
   seatKidsWithoutPlace(cars, date, now)
   for (const car of cars) if (isToGiveItsKids(car)) giveToFreeSeats(car, cars)
@@ -98,15 +101,19 @@ export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCa
 }
 
 /**
- * Returns the kids who are riding but have no seat in any of the date's cars. After the lock, their families are
- * notified.
+ * Returns the kids who are riding but have no seat in any of the date's cars; a seat given up late is none. After the
+ * lock, their families are notified.
  */
 export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
-  const seated = new Set(cars.flatMap((car) => (car.ended ? [] : car.seats.map((seat) => seat.kidId))))
+  const kept = cars.flatMap(({ ended, seats }) =>
+    ended ? [] : seats.filter((seat) => !seat.cancelledLateAt),
+  )
+  const seated = new Set(kept.map((seat) => seat.kidId))
   return riders.filter(({ kidId }) => !seated.has(kidId))
 }
 
-export type NewSeat = { kidId: string; rideId: string }
+/** `joins`: true if another family drives the car. */
+export type NewSeat = { kidId: string; rideId: string; joins: boolean }
 
 /**
  * Finds free seats for this car's kids in the date's other cars driven for beans that are not on the way yet. Keeps
@@ -116,10 +123,19 @@ export function seatsInOthers(rideId: string, cars: FrozenCar[]): NewSeat[] {
   const settled = cars.map(asItWas)
   const from = settled.find((car) => car.rideId === rideId)
   if (from) giveToFreeSeats(from, settled)
-  return settled.flatMap(({ rideId: to, events }) =>
-    events.flatMap(({ kind, kidId }) => (kind === 'got_seat' && to !== null ? [{ kidId, rideId: to }] : [])),
+  return settled.flatMap((to) =>
+    to.events.flatMap(({ kind, kidId }) =>
+      kind === 'got_seat' && to.rideId !== null
+        ? [{ kidId, rideId: to.rideId, joins: joins(to, kidId) }]
+        : [],
+    ),
   )
 }
+
+/** Tells whether the kid, who has a seat in the car, rides with another family. */
+export const joins = ({ driverHouseholdId, seats }: SettledCar, kidId: string): boolean =>
+  driverHouseholdId !== null &&
+  seats.some((seat) => seat.kidId === kidId && seat.householdId !== driverHouseholdId)
 
 function asItWas({ driverGone: _, ...car }: FrozenCar): SettledCar {
   return { ...car, seats: [...car.seats], ended: null, released: false, changed: false, events: [] }
@@ -128,14 +144,11 @@ function asItWas({ driverGone: _, ...car }: FrozenCar): SettledCar {
 /** Releases the driver. A claimed ride is posted for cash again; for any other, the search for a driver begins. */
 function release(car: SettledCar, capacity: number) {
   const status = car.status === 'urgent_claimed' ? 'urgent_posted' : 'needs_driver'
-  Object.assign(car, { status, driverHouseholdId: null, onTheWay: false, capacity, soughtAt: null })
-  Object.assign(car, { released: true, changed: true })
+  Object.assign(car, { status, driverHouseholdId: null, capacity, soughtAt: null })
+  Object.assign(car, { onTheWay: false, pickedUp: false, released: true, changed: true })
 }
 
-/**
- * Gives up the seats of kids who are not riding, and returns their kept seats to kids who ride again, if the car has
- * room: a driver may have come whose car only seats the others. Before the lock, also ends holds.
- */
+/** Gives up the seats of kids who are not riding. Before the lock, also ends holds. */
 function freeSeats(
   car: SettledCar,
   { riders, lateAt, lockAt, heldHouseholdIds }: FrozenDate,
@@ -146,19 +159,29 @@ function freeSeats(
     state === 'held' && !reached(now, lockAt) && !heldHouseholdIds.has(householdId)
   for (const seat of [...car.seats]) {
     const { kidId, cancelledLateAt } = seat
+    if (cancelledLateAt) continue
     if (coming.has(kidId)) {
-      if (cancelledLateAt) {
-        const hasSeat = expectedSeats(facts(car)).length < car.capacity
-        replace(car, seat, hasSeat ? { ...seat, cancelledLateAt: null } : null)
-        if (hasSeat) car.events.push({ kind: 'got_seat', kidId })
-      } else if (endsHold(seat)) replace(car, seat, null)
+      if (endsHold(seat)) replace(car, seat, null)
       continue
     }
-    if (cancelledLateAt) continue
     const others = car.seats.filter((each) => each !== seat)
     const left = leftSeat({ ...car, lateAt }, { seat, others }, now)
     replace(car, seat, left.charged ? { ...seat, cancelledLateAt: now } : null)
     car.events.push({ kind: 'left', kidId, ...left })
+  }
+}
+
+/**
+ * Returns their charged seats to kids who ride again, unless the car has left or is full: a new driver's car may only
+ * seat the others. A seat that is not returned stays charged.
+ */
+function returnSeats(car: SettledCar, { riders }: FrozenDate) {
+  const coming = new Set(riders.map((rider) => rider.kidId))
+  for (const seat of car.seats.filter(({ kidId, cancelledLateAt }) => cancelledLateAt && coming.has(kidId))) {
+    const isFull = car.driverHouseholdId !== null && expectedSeats(facts(car)).length >= car.capacity
+    if (car.pickedUp || isFull) continue
+    replace(car, seat, { ...seat, cancelledLateAt: null })
+    car.events.push({ kind: 'got_seat', kidId: seat.kidId })
   }
 }
 
@@ -190,7 +213,10 @@ function isOwnToMove(
   return from !== car || state === 'held'
 }
 
-/** Seats kids who have no seat. If there is no room, they get additional cars before the lock, and no seat after it. */
+/**
+ * Seats kids who have no seat, instead of a seat that they gave up late in another car. If there is no room, they get
+ * additional cars before the lock, and no seat after it.
+ */
 function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Temporal.Instant) {
   for (const rider of withoutPlace(cars, date.riders)) {
     let car = placeFor(rider, cars)
@@ -198,16 +224,19 @@ function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Tempora
       car = furtherCar(date.poolSeats)
       cars.push(car)
     }
-    if (car) sit(car, rider)
+    if (!car) continue
+    for (const left of cars)
+      for (const seat of left.seats.filter(({ kidId }) => kidId === rider.kidId)) replace(left, seat, null)
+    sit(car, rider)
   }
 }
 
 /**
- * Chooses the parent's car, or else the siblings' car, or else the first car with room that is neither posted nor
- * claimed.
+ * Chooses the parent's car, or else the siblings' car, or else the first car that is neither posted nor claimed, among
+ * those with room that have not picked up their kids yet.
  */
 function placeFor({ householdId }: Rider, cars: SettledCar[]): SettledCar | undefined {
-  const roomy = cars.filter(hasRoom)
+  const roomy = cars.filter((car) => hasRoom(car) && !car.pickedUp)
   return (
     roomy.find((car) => car.driverHouseholdId === householdId) ??
     roomy.find((car) => car.seats.some((seat) => seat.householdId === householdId)) ??
@@ -221,6 +250,7 @@ function furtherCar(capacity: number): SettledCar {
     status: 'needs_driver',
     driverHouseholdId: null,
     onTheWay: false,
+    pickedUp: false,
     capacity,
     seats: [],
     soughtAt: null,

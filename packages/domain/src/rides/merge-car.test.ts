@@ -18,6 +18,7 @@ const car = (rideId: string, kids: FrozenSeat[], over: Partial<FrozenCar> = {}):
   driverHouseholdId: rideId,
   driverGone: false,
   onTheWay: false,
+  pickedUp: false,
   capacity: 4,
   seats: kids,
   soughtAt: null,

@@ -11,7 +11,7 @@ import { reached } from './ride-windows.ts'
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
-type MovedSeat = NewSeat & { state: SeatState }
+type MovedSeat = Omit<NewSeat, 'joins'> & { state: SeatState }
 
 type Merging = {
   rideId: string
@@ -42,7 +42,7 @@ export function mergeCar(
   return {
     refusal: null,
     seats: [
-      ...moved.map((seat) => ({ ...seat, state: 'booked' as const })),
+      ...moved.map(({ kidId, rideId: to }) => ({ kidId, rideId: to, state: 'booked' as const })),
       ...held.map(({ kidId }) => ({ kidId, rideId: other.rideId, state: 'held' as const })),
     ],
   }

@@ -95,7 +95,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
     if (staysOn(state, pool, open)) keys.set(occurrenceKey(pool.id, date), { pool, date })
   return [...keys].flatMap(([key, { pool, date }]) => {
     const [calledOff, rides] = partition(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
-    // If all cars of a date are called off, no kid rides. A kid who rides after all brings back a car that ran on.
+    // If all cars of a date are called off, no kid rides. A returning kid brings back a car that ran on.
     if (calledOff.length > 0 && rides.every((ride) => !isOpenRide(ride) && !ranOn(ride, calledOff))) return []
     return [occurrenceOf(state, { key, pool, date, rides, calledOff })]
   })

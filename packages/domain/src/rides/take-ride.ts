@@ -79,15 +79,15 @@ export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: s
 
 type SeatOnRide = { householdId: string; state: string; cancelledLateAt: Temporal.Instant | null }
 
-/** Returns the seats that a driver's car has to have. A kid who cancelled late stays home. */
-export function seatsToOffer(seats: SeatOnRide[]): TakenRide['seats'] {
+/** Returns the seats that a driver's car has to have: a kid who cancelled late stays home. */
+export function comingSeats(seats: SeatOnRide[]): TakenRide['seats'] {
   const coming = seats.filter(({ cancelledLateAt }) => cancelledLateAt === null)
   return coming.map(({ householdId, state }) => ({ householdId, held: state === 'held' }))
 }
 
 /** Counts the kids who must have a seat if this household drives. */
 export function kidsIn(seats: SeatOnRide[], driverHouseholdId: string): number {
-  return seatsNeeded({ seats: seatsToOffer(seats) }, driverHouseholdId)
+  return seatsNeeded({ seats: comingSeats(seats) }, driverHouseholdId)
 }
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }

@@ -65,7 +65,7 @@ export function isNothing(entered: EnteredCredentials): boolean {
 }
 
 /** An adult gets reminders these numbers of days before the expiry; 0 is the day itself. */
-export const remindedDays = [30, 7, 1, 0] as const
+const remindedDays = [30, 7, 1, 0] as const
 type RemindedDays = (typeof remindedDays)[number]
 
 export type Reminder = FirstToExpire & { stage: RemindedDays; days: number }

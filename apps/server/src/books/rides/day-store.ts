@@ -170,11 +170,13 @@ type ReturningKid = { kidId: string; poolId: string | null; fromDate: string; to
 
 /**
  * Gives up the kid's seats in cars that were called off, on dates that have another car. `poolId`: null for all pools.
+ * `ifRoom`: true to keep the seat, with which an admin can bring the car back, unless the date is not locked yet or the
+ * other car has a free seat.
  */
 export async function leaveCalledOffCars(
   tx: Transaction,
   { kidId, poolId, fromDate, toDate }: ReturningKid,
-  now: Temporal.Instant,
+  { now, ifRoom }: { now: Temporal.Instant; ifRoom: boolean },
 ) {
   const open = sql.join(
     openStatuses.map((status) => sql`${status}`),
@@ -188,7 +190,8 @@ export async function leaveCalledOffCars(
       and (${poolId}::uuid is null or r.pool_id = ${poolId}::uuid)
       and r.date >= ${fromDate} and (${toDate}::date is null or r.date <= ${toDate}::date)
       and exists (select 1 from rides o where o.group_id = r.group_id and o.pool_id = r.pool_id and o.date = r.date
-        and o.status in (${open}))`)
+        and o.status in (${open}) and (not ${ifRoom} or o.lock_at > ${now.toString()} or o.capacity > (
+          select count(*) from ride_seats t where t.group_id = o.group_id and t.ride_id = o.id and t.state = 'booked')))`)
 }
 
 type Shift = { groupId: string; date: string; minutes: number }

@@ -123,7 +123,7 @@ export async function plannedDrivesOf(tx: Transaction, householdId: string, now:
     .where(and(drivesFrom(householdId, now), not(isFirmAt(now))))
 }
 
-/** Finds those of them that could carry more kids in a larger car, on dates on which kids wait for a driver. */
+/** Finds planned drives that could carry more kids in a larger car, on dates where kids wait for a driver. */
 export async function fullDrivesOf(tx: Transaction, householdId: string, now: Temporal.Instant) {
   const [seats, kidsWait] = [
     sql`(select p.seats from pools p where p.group_id = ${rides.groupId} and p.id = ${rides.poolId})`,

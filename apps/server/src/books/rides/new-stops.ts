@@ -154,6 +154,6 @@ export async function kidStopChanged(
     .where(and(aheadIn(tx, [poolId], now), eq(rideSeats.kidId, kidId)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   const kind = 'kid_stop_changed' as const
-  const data = { kidName, poolName }
+  const data = { kidName, kidId, poolName }
   return [{ kind, data }, ...ahead.map(({ rideId }) => ({ rideId, kind, data: { ...data, ofDay: true } }))]
 }

@@ -15,7 +15,8 @@ import { nobodyClaims } from './urgent-book.ts'
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
 /**
- * Finds upcoming requests that one of the adults posted or claimed, and posts without a ride that can still be claimed.
+ * Finds upcoming requests that one of the adults posted or claimed, and their posts without a ride that can still be
+ * claimed.
  * Claimed rides that they posted are left out: these still take place, with the kids who remain.
  */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {

@@ -75,7 +75,7 @@ async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed
   )
 }
 
-/** Gives the car, if it is free then and has more seats, to planned drives on dates on which kids wait for a driver. */
+/** Gives the car, if it is free then and has more seats, to planned drives on dates where kids wait for a driver. */
 export async function seatWaitingKids(
   tx: Transaction,
   { householdId, carId, now }: Omit<Changed, 'byAdultId'>,

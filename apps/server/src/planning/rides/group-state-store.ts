@@ -93,13 +93,14 @@ const ofRides = {
     .from(offers)
     .where(and(eq(offers.groupId, group), inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
   onTheWay: build
-    .selectDistinct({ rideId: rideTaps.rideId })
+    .select({ rideId: rideTaps.rideId, pickedUp: sql<boolean>`bool_or(${rideTaps.kind} <> 'on_my_way')` })
     .from(rideTaps)
     .innerJoin(rides, and(refersTo(rideTaps.rideId, rides), eq(rideTaps.adultId, rides.driverAdultId)))
     .innerJoin(adults, and(eq(adults.id, rideTaps.adultId), isNull(adults.deletedAt)))
     .where(
       and(eq(rideTaps.groupId, group), inArray(rideTaps.rideId, ridesHere), isNull(rideTaps.takenBackAt)),
-    ),
+    )
+    .groupBy(rideTaps.rideId),
   // Includes kids of departed families, who may still have a seat.
   kidNames: build
     .select({ kidId: kids.id, name: kids.name })

@@ -25,6 +25,8 @@ export type GroupState = LockedGroup & {
   askedByRide: Map<string, string[]>
   /** The rides whose drivers are on the way. */
   onTheWay: Set<string>
+  /** The rides whose drivers have picked up kids. */
+  pickedUp: Set<string>
   kidNames: Map<string, string>
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
   availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials' | 'flagged'>
@@ -103,6 +105,7 @@ function stateOf({ locked, answer }: Read, now: Temporal.Instant): GroupState {
     declinedByRide: householdsByRide(rows.declined),
     askedByRide: householdsByRide(rows.asked),
     onTheWay: new Set(rows.onTheWay.map((row) => row.rideId)),
+    pickedUp: new Set(rows.onTheWay.flatMap((row) => (row.pickedUp ? [row.rideId] : []))),
     kidNames: new Map(rows.kidNames.map((kid) => [kid.kidId, kid.name])),
     households: { members, cars, people },
     availability: { weekly, vacations, credentials, flagged },

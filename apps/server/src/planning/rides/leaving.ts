@@ -119,7 +119,7 @@ export async function endAbsence(
   const absence = await absenceOf(tx, householdId, absenceId)
   if (!absence) return false
   await withdrawAbsences(tx, [absence.id], now)
-  await leaveCalledOffCars(tx, absence, now)
+  await leaveCalledOffCars(tx, absence, { now, ifRoom: true })
   return true
 }
 

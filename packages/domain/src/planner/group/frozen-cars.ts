@@ -2,7 +2,7 @@
 // rows that result from the rule.
 import { mostSeatsFree } from '../../households/cars.ts'
 import type { EventOf } from '../../record/events.ts'
-import { type FrozenCar, type SettledCar, settleFrozen } from '../../rides/frozen-dates.ts'
+import { type FrozenCar, joins, type SettledCar, settleFrozen } from '../../rides/frozen-dates.ts'
 import { driverNow, isGone } from '../../rides/kept-drives.ts'
 import { isOpenRide, spanOf } from '../../rides/occurrences.ts'
 import { ridersWhoCome } from '../../rides/riders.ts'
@@ -50,6 +50,7 @@ function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): 
     driverHouseholdId,
     driverGone: mayLose && isGone(driverNow(ride, households, new Set())),
     onTheWay,
+    pickedUp: state.pickedUp.has(rideId),
     capacity: status === 'offered' ? smallestAsked(state, ride) : ride.capacity,
     seats: state.seatsByRide.get(rideId) ?? [],
     soughtAt,
@@ -166,19 +167,12 @@ function carriedOn(
   return car.ended ? cancelledRide(state, was) : { ...ride, updatedAt: state.now }
 }
 
-function linesOf(
-  state: GroupState,
-  { events, seats, driverHouseholdId }: SettledCar,
-  rideId: string,
-): SeatLine[] {
+function linesOf(state: GroupState, car: SettledCar, rideId: string): SeatLine[] {
   const line = { groupId: state.group.id, rideId, at: state.now }
-  return events.map(({ kidId, ...event }) => {
+  return car.events.map(({ kidId, ...event }) => {
     const kidName = state.kidNames.get(kidId) ?? ''
-    if (event.kind === 'got_seat') {
-      const household = seats.find((seat) => seat.kidId === kidId)?.householdId
-      const joins = driverHouseholdId !== null && driverHouseholdId !== household
-      return { ...line, kind: event.kind, data: { kidName, kidId, joins } }
-    }
+    if (event.kind === 'got_seat')
+      return { ...line, kind: event.kind, data: { kidName, kidId, joins: joins(car, kidId) } }
     if (event.kind !== 'left') return { ...line, kind: event.kind, data: { kidName, kidId } }
     const { charged, forCash, driven } = event
     return { ...line, kind: 'not_riding', data: { kidName, kidId, charged, forCash, driven } }

@@ -87,6 +87,8 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
     askedByRide: ReadonlyMap<string, string[]>
     /** The rides whose drivers are on the way. */
     onTheWay: ReadonlySet<string>
+    /** The rides whose drivers have picked up kids. */
+    pickedUp: ReadonlySet<string>
     kidNames: ReadonlyMap<string, string>
     households: {
       members: Member[]

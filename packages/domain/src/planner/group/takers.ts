@@ -4,7 +4,7 @@ import { awaySpans } from '../../households/availability.ts'
 import type { Driver } from '../../households/driver.ts'
 import { weekOf } from '../../pools/timetable.ts'
 import { spanOf } from '../../rides/occurrences.ts'
-import { carToDrive, type Load, seatsToOffer, type TakenRide, type Taker } from '../../rides/take-ride.ts'
+import { carToDrive, comingSeats, type Load, type TakenRide, type Taker } from '../../rides/take-ride.ts'
 import { credentialStatus, mayDrive, noExpiries } from '../../standing/credential-status.ts'
 import { onProbation } from '../../standing/strikes.ts'
 import type { AwaySpan } from '../../time/span.ts'
@@ -17,7 +17,7 @@ export function takenRide(state: GroupState, ride: Ride): TakenRide {
     startsAt: ride.startsAt,
     endsAt: ride.endsAt,
     capacity: ride.capacity,
-    seats: seatsToOffer(state.seatsByRide.get(ride.id) ?? []),
+    seats: comingSeats(state.seatsByRide.get(ride.id) ?? []),
   }
 }
 

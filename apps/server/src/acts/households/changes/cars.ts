@@ -34,13 +34,12 @@ function entered({ name, seats, colour, plate, boosters }: CarFields) {
   }
 }
 
-type NewCar = CarFields & { carId?: string | undefined }
-
-export function addCar(caller: Caller, { carId = newId(), ...car }: NewCar) {
+export function addCar(caller: Caller, { carId, ...car }: CarFields & { carId?: string | undefined }) {
   return changeHousehold(caller, 'households.addCar', { plan: true }, async ({ tx, householdId, now }) => {
     if (await isStored({ tx, householdId, now }, 'cars', carId)) return {}
-    await insertCar(tx, { id: carId, householdId, ...entered(car), createdAt: now })
-    await seatWaitingKids(tx, { householdId, carId, now })
+    const id = carId ?? newId()
+    await insertCar(tx, { id, householdId, ...entered(car), createdAt: now })
+    await seatWaitingKids(tx, { householdId, carId: id, now })
     return { event: 'cars_changed' }
   })
 }

@@ -115,7 +115,8 @@ async function comeBack(change: Change): Promise<EventLine[]> {
     now,
   )
   const { poolId, date } = ride
-  await leaveCalledOffCars(tx, { kidId: kid.kidId, poolId, fromDate: date, toDate: date }, now)
+  const here = { kidId: kid.kidId, poolId, fromDate: date, toDate: date }
+  await leaveCalledOffCars(tx, here, { now, ifRoom: false })
   const otherPoolIds = await store.otherPoolIds(tx, kid.kidId, poolId)
   await store.insertAbsences(
     tx,

@@ -62,13 +62,13 @@ async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | 
 /** Moves the ride's kids to free seats in the date's other cars. */
 async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   const state = await loadGroupState(tx, groupId, now)
-  for (const { kidId, rideId } of seatsInOthers(ride.id, carsOfDate(state, ride))) {
+  for (const { kidId, rideId, joins } of seatsInOthers(ride.id, carsOfDate(state, ride))) {
     await moveSeat(tx, { kidId, from: ride.id, to: rideId })
     const data = { kidName: state.kidNames.get(kidId) ?? '', kidId }
     const line = { groupId, actorAdultId: null, at: now, data }
     await recordActivities(tx, [
       { ...line, rideId: ride.id, kind: 'moved_to_other_car' },
-      { ...line, rideId, kind: 'got_seat', data: { ...data, joins: true } },
+      { ...line, rideId, kind: 'got_seat', data: { ...data, joins } },
     ])
   }
 }

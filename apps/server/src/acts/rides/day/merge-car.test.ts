@@ -1,3 +1,4 @@
+import type { TapKind } from '@beanpool/domain/rides/ride-taps'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../../testing/database-fingerprint.ts'
@@ -61,12 +62,12 @@ const pickedByHand = async ({ rideId, by }: Car) => {
 const told = async (family: TestFamily) =>
   (await noticesOf(family.parent)).map(({ type, title }) => `${type}: ${title}`)
 
-const onTheWay = ({ rideId, by }: Car) =>
+const taps = ({ rideId, by }: Car, kind: TapKind, kidIds: string[] = []) =>
   by.parent.client.rideDays.tap({
     rideId,
     tapId: crypto.randomUUID(),
-    kind: 'on_my_way',
-    kidIds: [],
+    kind,
+    kidIds,
     missingKidIds: [],
     at: app.clock.now().toString(),
   })
@@ -145,7 +146,7 @@ describe('a locked car', () => {
     await rides().merge({ rideId: one.rideId })
     const together = await kidsIn(two)
     const { undos } = await admin.parent.client.undo.open()
-    await onTheWay(two)
+    await taps(two, 'on_my_way')
     expect(await reasonOf(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
       'changed_since',
     )
@@ -155,7 +156,7 @@ describe('a locked car', () => {
   test('passes no kids to a car that is on the way, whether it is merged or called off', async () => {
     await thinned()
     app.clock.set('2026-03-06T06:40:00Z')
-    await onTheWay(two)
+    await taps(two, 'on_my_way')
     const before = await kidsIn(two)
     expect(await reasonOf(rides().merge({ rideId: one.rideId }))).toBe('only_car')
     await rides().callOff({ rideId: one.rideId, note: null, kidsMove: true })
@@ -259,6 +260,34 @@ describe('once an admin has called a car off,', () => {
     if (how === 'rides again on that day') await client.rides.ridingAgain({ rideId: two.rideId, kidId })
     else await client.households.removeAbsence({ absenceId })
     expect(await kidsIn(two)).toEqual([...two.by.kidIds, kidId].sort())
+  })
+
+  test('a kid who takes its days at home back keeps its seat in the car if the other one is full, and the car can come back', async () => {
+    app.clock.set(afterTheLock)
+    const rider = await riderIn(one)
+    const absence = { absenceId: crypto.randomUUID(), kidId: rider.kidIds[0] ?? '' }
+    await rides().callOff({ rideId: one.rideId, note: null })
+    const { client } = rider.parent
+    await client.households.addAbsence({ ...absence, fromDate: friday, toDate: null })
+    await client.households.removeAbsence({ absenceId: absence.absenceId })
+    await rides().restore({ rideId: one.rideId })
+    expect(await kidsIn(one)).toContain(absence.kidId)
+  })
+
+  test('a kid who rides again, or takes its days at home back, gets no seat in a car that has picked up kids', async () => {
+    app.clock.set('2026-03-06T06:00:00Z')
+    await staysHome(two)
+    const rider = await riderIn(one)
+    const [kidId = ''] = rider.kidIds
+    const { client } = rider.parent
+    await rides().callOff({ rideId: one.rideId, note: null })
+    const absenceId = crypto.randomUUID()
+    await client.households.addAbsence({ absenceId, kidId, fromDate: friday, toDate: null })
+    await taps(two, 'on_my_way')
+    await taps(two, 'picked_up', two.by.kidIds)
+    expect(await reasonOf(client.rides.ridingAgain({ rideId: one.rideId, kidId }))).toBe('no_room')
+    await client.households.removeAbsence({ absenceId })
+    expect(await kidsIn(two)).not.toContain(kidId)
   })
 
   test('a kid who rides after all brings the other car back after it has emptied', async () => {

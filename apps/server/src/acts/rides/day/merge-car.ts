@@ -30,8 +30,8 @@ export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) 
     await applyStep(tx, ride, { step: 'call_off', isSeatedElsewhere: true }, { now })
     const nameOf = (kidId: string) => state.kidNames.get(kidId) ?? ''
     const joined = [...Map.groupBy(seats, (seat) => seat.rideId)].map(([to, kids]): EventLine => {
-      const kidNames = kids.map(({ kidId }) => nameOf(kidId))
-      return { rideId: to, kind: 'kids_joined', data: { kidNames } }
+      const kidIds = kids.map(({ kidId }) => kidId)
+      return { rideId: to, kind: 'kids_joined', data: { kidNames: kidIds.map(nameOf), kidIds } }
     })
     const moved = seats.map(({ kidId }): EventLine => {
       return { kind: 'moved_to_other_car', data: { kidName: nameOf(kidId), kidId } }

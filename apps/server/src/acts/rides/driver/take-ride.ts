@@ -3,7 +3,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { carToDrive, seatsToOffer, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { carToDrive, comingSeats, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { dateIn } from '@beanpool/domain/time/zones'
 import { forbidden, refused } from '../../../api/failures.ts'
 import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
@@ -58,7 +58,7 @@ async function decide({ tx, caller, ride, seats, locked, member, now }: OpenRide
     startsAt: ride.startsAt,
     endsAt: ride.endsAt,
     capacity: ride.capacity,
-    seats: seatsToOffer(seats),
+    seats: comingSeats(seats),
   }
   const { id: groupId, timeZone } = locked.group
   const today = dateIn(now, timeZone)

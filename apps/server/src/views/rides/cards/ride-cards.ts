@@ -10,7 +10,7 @@ import { partiesTo } from '@beanpool/domain/rides/no-show'
 import type { SeatState } from '@beanpool/domain/rides/ride-states'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
-import { seatsToOffer, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { comingSeats, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { asTapped, type ClosedByTap } from '@beanpool/domain/rides/under-way'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { dateIn } from '@beanpool/domain/time/zones'
@@ -201,7 +201,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       startsAt: ride.startsAt,
       endsAt: ride.endsAt,
       capacity: row.poolSeats,
-      seats: seatsToOffer(seats),
+      seats: comingSeats(seats),
     },
     takerOf(ride.groupId, viewing),
     viewing.now,

@@ -126,9 +126,9 @@ test('families from other groups are invited by name, failures are reported, and
   const { rosa, groupId } = await twoFamilies(browser, info, name)
   const { page } = rosa
   /** The call fails until released; a call without a response is repeated automatically. */
-  const fails = async (who: Parent, procedure: string) => {
+  const fails = async (who: Parent, procedure: string, response: object = { status: 500 }) => {
     const address = `**/api/rpc/invitations/${procedure}`
-    await who.page.route(address, (route) => route.fulfill({ status: 500 }))
+    await who.page.route(address, (route) => route.fulfill(response))
     return () => who.page.unroute(address)
   }
   const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
@@ -189,9 +189,16 @@ test('families from other groups are invited by name, failures are reported, and
     await page.getByRole('button', { name: 'Send invitation', exact: true }).click()
     await said('Failed to send invitations. Please try again.')
     await works()
+    // The limit left no room for this family.
+    works = await fails(rosa, 'inviteFamilies', { json: { json: { sentHouseholdIds: [] } } })
+    await page.getByRole('button', { name: 'Send invitation', exact: true }).click()
+    await said('Some invites failed')
+    await expect(page.getByLabel('Uma', { exact: false })).toBeChecked()
+    await works()
     await page.getByRole('button', { name: 'Send invitation', exact: true }).click()
     await said('Invitation sent')
     await said('Invited already')
+    await expect(page.getByRole('button', { name: 'Send invitation', exact: true })).toBeDisabled()
     await look(page, info, 'invite-families')
 
     await uma.page.goto('/groups')

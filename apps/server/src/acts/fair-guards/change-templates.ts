@@ -13,7 +13,6 @@ import { notFound, planLimited, refused } from '../../api/failures.ts'
 import {
   anyTemplate,
   countTemplates,
-  deletedUnder,
   deleteTemplate,
   groupsUnder,
   insertTemplate,
@@ -61,17 +60,19 @@ export async function createTemplate(
 /** Groups that use the template, even those whose deletion may be undone, keep its old numbers in a separate copy. */
 export async function changeTemplate(caller: Caller, { fairGuardId, values, ...named }: Id & Named) {
   await changeAdult(caller, 'fairGuards.update', async ({ tx, adultId, now }) => {
-    const deleted = await deletedUnder(tx, fairGuardId, undoableSince(now))
-    const under = (await groupsUnder(tx, [fairGuardId])).flatMap(({ groupId, isCopy }) =>
-      isCopy ? [] : groupId,
-    )
+    const using = await groupsUnder(tx, [fairGuardId], { since: undoableSince(now) })
+    const under = using.filter(({ isCopy }) => !isCopy)
     // Locks the groups before the template is read, as a change to a group's rules does.
-    await lockGroups(tx, under, { otherAdultId: adultId })
+    await lockGroups(
+      tx,
+      under.flatMap(({ groupId, isDeleted }) => (isDeleted ? [] : groupId)),
+      { otherAdultId: adultId },
+    )
     const planTier = await lockOwner(tx, adultId)
     const row = await ownTemplate(tx, caller, fairGuardId)
     const before = fairGuardOf(row)
     requireAllowed(planTier, values, [before])
-    for (const groupId of new Set([...deleted, ...under])) {
+    for (const { groupId } of under) {
       const copy = { groupId, from: fairGuardId, name: row.name, values: before, now }
       await putUnder(tx, groupId, await saveGroupsOwn(tx, copy))
     }
@@ -88,7 +89,8 @@ export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
     if (row?.ownerAdultId !== adultId) throw notFound()
     // A retry finds the template already deleted.
     if (row.deletedAt !== null) return {}
-    if ((await groupsUnder(tx, [fairGuardId])).length > 0) throw refused<Refusal>('template_assigned')
+    const under = await groupsUnder(tx, [fairGuardId], { since: undoableSince(now) })
+    if (under.length > 0) throw refused<Refusal>('template_assigned')
     await deleteTemplate(tx, fairGuardId, now)
     return { events: [{ kind: 'template_changed' }] }
   })

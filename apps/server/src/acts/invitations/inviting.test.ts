@@ -1,4 +1,4 @@
-// Members can invite one family, a list of addresses, or families from their other groups; an admin may have to approve.
+// Members can invite one family or a list of addresses; an admin may have to approve.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { invitePartner, membershipEnds, reasonOf } from '../../testing/steps.ts'
@@ -198,7 +198,7 @@ describe('a list of addresses', () => {
     expect((await of(group.admin).sent()).invitations).toHaveLength(1)
   })
 
-  test('brings members of the group no email, even by an invitation of their own', async () => {
+  test('brings members of the group no email, nor does an invitation to their address alone', async () => {
     const { groupId } = group
     const { email } = member.parent
     const { invitedEmail } = await admin().create({ groupId, email })

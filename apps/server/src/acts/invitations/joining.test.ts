@@ -45,15 +45,20 @@ describe('an invitation that admits at once', () => {
     expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
   })
 
-  test('shows no pool that is over', async () => {
+  test('shows no pool that is over, unless it follows a calendar', async () => {
     const date = { date: '2026-03-03', startTime: '09:30', endTime: null, place: null, note: null }
-    await createTestPool(app, group, { name: 'Zoo', timetable: { kind: 'dates', dates: [date] } })
+    const timetable = { kind: 'dates' as const, dates: [{ ...date, backAt: '11:30' }] }
+    await createTestPool(app, group, { name: 'Zoo', timetable })
+    const follows = { url: 'https://calendar.example/u9.ics', words: '', leadMinutes: 0 }
+    await createTestPool(app, group, { name: 'U9', timetable, follows })
     const tran = await newFamily('Tran')
     const { code } = await single()
-    const shown = async () => (await tran.parent.client.invitations.preview({ code })).pools.length
-    expect(await shown()).toBe(2)
+    const shown = async () =>
+      (await tran.parent.client.invitations.preview({ code })).pools.map(({ name }) => name).sort()
+    const lasting = ['Morning School Run', 'U9', 'U9 (return)']
+    expect(await shown()).toEqual([...lasting, 'Zoo', 'Zoo (return)'])
     app.clock.set('2026-03-04T09:00:00Z')
-    expect(await shown()).toBe(1)
+    expect(await shown()).toEqual(lasting)
   })
 
   test('shows, for each kid, the pools to places that the kid is linked to, however the address is spelled', async () => {

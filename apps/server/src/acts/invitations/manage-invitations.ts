@@ -85,9 +85,8 @@ export async function revokeInvitation(caller: Caller, { invitationId }: { invit
     // Withdrawing an invitation twice changes nothing.
     if (invitation.status === 'cancelled') return {}
     const { status, useCount, maxUses } = invitation
-    // Declining a waiting family would free a place in a used-up link.
-    const isUsed = useCount > 0 || status !== 'pending'
-    const isOpen = maxUses === 1 ? !isUsed : status === 'pending' || status === 'approved'
+    // A used-up link can be revoked too: declining a waiting family would free a place in it.
+    const isOpen = status === 'pending' ? useCount < maxUses : status === 'approved' && maxUses > 1
     if (!isOpen) throw refused<Refusal>('not_pending')
     await setInvitationStatus(tx, invitation, 'cancelled', now)
     const adultIds = await adultsInvited(tx, invitation)

@@ -12,6 +12,7 @@ import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
 import { newId } from '../../db/columns.ts'
+import type { Queryable } from '../../db/pool.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { invite } from './invite.ts'
 import { addressesLeft, mailsLeft } from './mail-limit.ts'
@@ -97,24 +98,28 @@ function requireInviting({ locked, member }: OpenGroup) {
 type Families = { groupId: string; householdIds: string[] }
 
 /**
- * Skips families that are in the group, waiting, or unknown to the caller, and those beyond the limit. Refuses if no
- * family is left.
+ * Skips families that are in the group, waiting, or unknown to the caller, and then those beyond the limit. Refuses if
+ * no family is left.
  */
 export async function inviteFamilies(
   caller: Caller,
   { groupId, householdIds }: Families,
 ): Promise<{ sentHouseholdIds: string[] }> {
   await requireAccess(caller.db, caller, 'invitations.inviteFamilies', { groupId })
-  const all = [...new Set(householdIds)]
+  const all = await validAmong(caller.db, caller, { groupId, householdIds })
   const wanted = all.slice(0, await mailsLeft(caller, all.length))
-  if (wanted.length === 0) throw rateLimited(3_600)
+  if (all.length > 0 && wanted.length === 0) throw rateLimited(3_600)
   return changeGroup(caller, 'invitations.inviteFamilies', { groupId }, async (open) => {
     requireInviting(open)
-    const { tx, now } = open
-    const known = await familiesOfOtherGroups(tx, { groupId, adultId: caller.adultId, now })
-    const valid = wanted.filter((id) => known.some(({ householdId }) => householdId === id))
+    const valid = await validAmong(open.tx, caller, { groupId, householdIds: wanted })
     if (valid.length === 0) throw refused<FamiliesRefusal>('no_valid_families')
     const { events } = await invite(open, { emails: [], householdIds: valid })
     return { events, answer: { sentHouseholdIds: valid } }
   })
+}
+
+async function validAmong(db: Queryable, { adultId, now }: Caller, { groupId, householdIds }: Families) {
+  const known = await familiesOfOtherGroups(db, { groupId, adultId, now: now() })
+  const knownIds = new Set(known.map(({ householdId }) => householdId))
+  return [...new Set(householdIds)].filter((id) => knownIds.has(id))
 }

@@ -141,7 +141,7 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
   await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
 }
 
-/** Leaves out a missing type. */
+/** Omits the type if none is given. */
 const fieldsOf = ({ type, ...fields }: Entered): Fields => ({
   ...fields,
   ...(type === undefined ? {} : { type }),

@@ -105,7 +105,7 @@ function requireDates({ startsOn, throughOn }: AskedTerm, { today, beginsAfter }
   requireOrder({ startsOn, throughOn })
 }
 
-/** A term without dates needs both. */
+/** Refuses a missing first day and dates in the wrong order. */
 export function requireOrder({ startsOn, throughOn }: Term) {
   if (startsOn === '') throw invalidInput('startsOn', 'The term needs a first day')
   if (throughOn < startsOn) throw invalidInput('throughOn', 'The last day must not be before the first')

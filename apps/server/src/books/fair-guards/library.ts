@@ -42,8 +42,15 @@ export async function anyTemplate(db: Queryable, fairGuardId: string): Promise<T
   return row ?? null
 }
 
-/** Lists the groups that use these templates or a copy of one. `isCopy`: the group has its own numbers. */
-export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
+/**
+ * Lists the groups that use these templates or a copy of one. `isCopy`: the group has its own numbers. `since`: also
+ * those deleted since then, which an undo may bring back.
+ */
+export async function groupsUnder(
+  db: Queryable,
+  fairGuardIds: string[],
+  { since }: { since?: Temporal.Instant } = {},
+) {
   if (fairGuardIds.length === 0) return []
   const rows = await db
     .select({
@@ -51,13 +58,14 @@ export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
       templateId: fairGuards.templateId,
       groupId: groups.id,
       name: groups.name,
+      isDeleted: sql<boolean>`${groups.deletedAt} is not null`,
     })
     .from(groups)
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
     .where(
       and(
         or(inArray(fairGuards.id, fairGuardIds), inArray(fairGuards.templateId, fairGuardIds)),
-        isNull(groups.deletedAt),
+        or(isNull(groups.deletedAt), since && gt(groups.deletedAt, since)),
       ),
     )
     .orderBy(asc(groups.id))
@@ -67,15 +75,6 @@ export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
       ? [{ ...group, fairGuardId: templateId, isCopy: true }]
       : []),
   ])
-}
-
-/** Lists the groups that use this template and were deleted after that time: an undo may bring them back. */
-export async function deletedUnder(tx: Transaction, fairGuardId: string, since: Temporal.Instant) {
-  const rows = await tx
-    .select({ groupId: groups.id })
-    .from(groups)
-    .where(and(eq(groups.fairGuardId, fairGuardId), gt(groups.deletedAt, since)))
-  return rows.map(({ groupId }) => groupId)
 }
 
 /**

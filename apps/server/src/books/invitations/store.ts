@@ -145,7 +145,9 @@ export async function saveAdmission(
   await tx.update(groups).set(admission).where(eq(groups.id, groupId))
 }
 
-const follows = sql`exists (select 1 from followed_calendars f where f.group_id = ${pools.groupId} and f.pool_id = ${pools.id})`
+// A pool's way there follows the calendar, and its return trip gets the same dates.
+const follows = sql`exists (select 1 from followed_calendars f where f.group_id = ${pools.groupId}
+  and f.pool_id in (${pools.id}, ${pools.returnOfPoolId}))`
 
 /** Reads what a code shows of its group. Leaves out pools that are over, unless a calendar may bring them new dates. */
 export async function groupPreview(db: Queryable, groupId: string, now: Temporal.Instant) {

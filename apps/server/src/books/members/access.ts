@@ -49,9 +49,12 @@ export async function requireAccess(
     ? (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
     : null
   if (!member) throw named ? forbidden() : notFound()
-  if (policy[procedure].least === 'admin' && member.role !== 'admin')
-    throw refused<'admin_only'>('admin_only')
+  requireRole(procedure, member)
   return member
+}
+
+function requireRole(procedure: GroupProcedure, { role }: Pick<Member, 'role'>) {
+  if (policy[procedure].least === 'admin' && role !== 'admin') throw refused<'admin_only'>('admin_only')
 }
 
 /**
@@ -70,6 +73,7 @@ export async function requireReading(
   ])
   const found = closed.find((each) => each.groupId === groupId)
   if (!found) return requireAccess(db, caller, procedure, { groupId })
+  requireRole(procedure, found)
   const { deletedAt: _, holdExemptAt, ...member } = found
   return { ...member, adultId: caller.adultId, holdExempt: holdExemptAt !== null }
 }

@@ -8,7 +8,7 @@ import { lockedWords, moneyText } from '../../parts/urgent/words.ts'
 import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
 import * as counts from '../../ui/count-words.ts'
 import { counted } from '../../ui/count-words.ts'
-import { dateOf, dateRange, shortDate, timeText, wallTimeText } from '../../ui/date-words.ts'
+import { capital, dateOf, dateRange, shortDate, timeText, wallTimeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { numberFormat } from '../../ui/formats.ts'
 import { evenness } from './evenness-words.ts'
@@ -163,7 +163,7 @@ export const goneText = 'It was deleted, or isn’t yours.'
 export const title = 'What would change'
 export const overtaken = 'The group changed. Saving would now do this:'
 export const familiesAreTold = 'The other families are told.'
-export const changedRules = (rules: string): string => `${rules.slice(0, 1).toUpperCase()}${rules.slice(1)}.`
+export const changedRules = (rules: string): string => `${capital(rules)}.`
 export const nothingToSave = 'Nothing to save: the group has this.'
 export const goBack = 'Go back'
 

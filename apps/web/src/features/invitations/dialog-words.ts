@@ -5,7 +5,7 @@ import type { ColumnRole } from '@beanpool/domain/invitations/roster-columns'
 import { serverNow } from '../../api/server-clock.ts'
 import { bandWords } from '../../parts/standing/words.ts'
 import { counted } from '../../ui/count-words.ts'
-import { agoText } from '../../ui/date-words.ts'
+import { agoText, capital } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 export const title = 'Who can invite and join'
@@ -178,7 +178,7 @@ export const reputationLine = (reputation: Reputation): string => {
   ].join(', ')
   const urgent = reputation.urgentConversions30d
   return [
-    `${said.charAt(0).toUpperCase()}${said.slice(1)}.`,
+    `${capital(said)}.`,
     reputation.waivers90d > 0 ? `${reputation.waivers90d} waived.` : '',
     urgent > 0 ? `${urgent} of ${reputation.urgentAllowance30d} posted as urgent.` : '',
     `${months(tenureDays)} here.`,

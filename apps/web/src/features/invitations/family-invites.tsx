@@ -30,7 +30,9 @@ const useInviteFamilies = (onDone: () => void) => {
   const queries = useQueryClient()
   return useSubmit(
     api.invitations.inviteFamilies.mutationOptions({
-      onSuccess: ({ sentHouseholdIds }) => {
+      onSuccess: ({ sentHouseholdIds }, { householdIds }) => {
+        if (sentHouseholdIds.length < householdIds.length)
+          return toast({ title: words.someFailed, tone: 'bad' })
         toast({ title: words.invitationsSent(sentHouseholdIds.length), tone: 'good' })
         onDone()
       },
@@ -56,9 +58,13 @@ const shortList = 7
 type ChoosingProps = { groupId: string; families: FamilyChoice[]; onDone: () => void }
 
 const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
-  const [chosen, setChosen] = useState<string[]>([])
+  const [ticked, setTicked] = useState<string[]>([])
   const [search, setSearch] = useState('')
   const { mutate, isPending } = useInviteFamilies(onDone)
+  // A family may have been invited, or have joined, since it was ticked.
+  const chosen = families.flatMap(({ householdId, invited }) =>
+    !invited && ticked.includes(householdId) ? householdId : [],
+  )
   const matches = families.filter(({ name }) => hasWords([name], search))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +81,7 @@ const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={words.fromFamilies}>
+      <Checkbox.Group value={chosen} onChange={setTicked} aria-label={words.fromFamilies}>
         <div className={classes.families}>
           {matches.map(({ householdId, name, groupNames, invited }) => (
             <Checkbox

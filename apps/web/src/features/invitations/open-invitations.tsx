@@ -62,7 +62,7 @@ type OpenInvitationsProps = {
   saysNone?: boolean
 }
 
-/** Lists unused codes. */
+/** Lists open codes, and used-up links with a waiting family. */
 export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsProps) => {
   const query = useQuery(api.invitations.list.queryOptions({ input: { groupId } }))
   const failure = useFailure(query)

@@ -157,11 +157,16 @@ const Facts = ({ place }: { place: Listed }) => (
   </Named>
 )
 
-/** Returns what was typed, so the rest stays as another admin may just have saved it. */
-const changesIn = (values: PlaceValues, opened: PlaceValues) =>
+// An address is one fact, although it has three fields.
+const facts = [['name'], ['address', 'city', 'state'], ['label']] as const
+
+/** Returns the fields that differ from the opened form. The others may have just been saved by another admin. */
+export const changesIn = (values: PlaceValues, opened: PlaceValues): Partial<PlaceValues> =>
   Object.fromEntries(
-    fields.flatMap(({ field }) => (values[field] === opened[field] ? [] : [[field, values[field]]])),
-  ) as Partial<PlaceValues>
+    facts
+      .filter((fact) => fact.some((field) => values[field] !== opened[field]))
+      .flatMap((fact) => fact.map((field) => [field, values[field]])),
+  )
 
 const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) => {
   // The values with which the form was opened.

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
 import { givenApp, givenRun } from '../../../testing/given.ts'
-import { becomes, reasonOf, urgentTrip } from '../../../testing/steps.ts'
+import { becomes, invitePartner, reasonOf, urgentTrip } from '../../../testing/steps.ts'
 import {
   createTestFamily,
   driverOf,
@@ -39,6 +39,14 @@ const undoOf = async ({ parent }: Pick<TestFamily, 'parent'>, action: string) =>
 const undo = async (family: Pick<TestFamily, 'parent'>, action = 'leave_group') =>
   family.parent.client.undo.run({ undoId: (await undoOf(family, action))?.undoId ?? '' })
 const free = { basis: 'free' as const, baseCents: null, bumpCents: null, notes: null }
+/** Goes to the time at which the first drive of one of the two members has been locked for four hours. */
+async function lockedDrive() {
+  const { rideId, date, driver } = await firstMembersDrive(app, group)
+  const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
+  const start = Temporal.Instant.from(startAt ?? '')
+  app.clock.set(start.subtract({ hours: 20 }))
+  return { rideId, date, driver, other: driver === one ? two : one, start }
+}
 async function comesBack(family: TestFamily) {
   const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
   await family.parent.client.invitations.accept({ code, consent: true })
@@ -94,18 +102,13 @@ describe('a family that leaves', () => {
     { minutes: 60, given: [] },
     { minutes: 0, given: ['withdrew_claim'] },
   ])('keeps a late claim’s strike only if the ride has not moved since ($minutes minutes)', async (given) => {
-    const { rideId, driver } = await firstMembersDrive(app, group)
-    const [claimant] = [one, two].filter(({ householdId }) => householdId !== driver.householdId)
-    if (!claimant) throw new Error('two members')
-    const ride = (await ridesAhead(app, group)).find((each) => each.rideId === rideId)
-    const start = Temporal.Instant.from(ride?.startAt ?? '')
-    app.clock.set(start.subtract({ hours: 20 }))
+    const { rideId, date, driver, other: claimant, start } = await lockedDrive()
     const { card } = await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing: free })
     await claimant.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
     const { groupId } = group
     const { minutes } = given
     app.clock.advance({ minutes: 1 })
-    await owner.parent.client.rides.shiftDay({ groupId, date: ride?.date ?? '', minutes })
+    await owner.parent.client.rides.shiftDay({ groupId, date, minutes })
     app.clock.set(start.subtract({ minutes: 30 }))
     await leave(claimant)
     const saved = await app.beanpool.db.select().from(savedStrikes)
@@ -122,9 +125,7 @@ describe('a family that leaves', () => {
   })
 
   test('gives up drives on locked dates without a strike, and seats on them at no cost before the late window', async () => {
-    const { rideId, driver } = await firstMembersDrive(app, group)
-    const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
-    app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
+    const { rideId, driver } = await lockedDrive()
     const preview = await groupsOf(driver).previewLeaving({ groupId: group.groupId })
     expect(preview.drives[0]).toMatchObject({ rideId, fate: 'released' })
     expect(preview.seats).toMatchObject([{ rideId, fate: 'free' }])
@@ -246,9 +247,7 @@ describe('a family that leaves', () => {
   })
 
   test('leaves only once even if both adults leave at once or one of them retries', async () => {
-    const code = await inviteCoParent(app, one, 'other.half@example.com')
-    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
-    await partner.client.coParents.accept({ code })
+    const partner = await invitePartner(app, one)
     await Promise.all([leave(one), leave({ parent: partner })])
     await leave(one)
     expect((await lines()).filter((line) => line.endsWith('left the group.'))).toHaveLength(1)
@@ -257,9 +256,7 @@ describe('a family that leaves', () => {
 
 describe('undoing a departure', () => {
   test('is possible for the partner, who got a notice, and restores everything', async () => {
-    const code = await inviteCoParent(app, one, 'partner@example.com')
-    const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
-    await partner.client.coParents.accept({ code })
+    const partner = await invitePartner(app, one)
     const shown = (rides: Awaited<ReturnType<typeof ridesAhead>>) =>
       rides.map(({ rideId, status, driver, seats }) => [
         rideId,
@@ -294,21 +291,15 @@ describe('undoing a departure', () => {
   })
 
   test('restores a claim, which waives the previous driver’s strike again', async () => {
-    const { rideId, driver } = await firstMembersDrive(app, group)
-    const claimant = [owner, one, two].find(
-      (family) => family.householdId !== driver.householdId && family !== owner,
-    )
-    const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
-    app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
+    const { rideId, driver, other: claimant } = await lockedDrive()
     await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing: free })
     const { requests } = await owner.parent.client.urgent.list({ groupId: group.groupId })
-    await claimant?.parent.client.urgent.claim({ requestId: requests[0]?.requestId ?? '' })
+    await claimant.parent.client.urgent.claim({ requestId: requests[0]?.requestId ?? '' })
     const strikeOfDriver = async () =>
       (await app.beanpool.db.select().from(strikes).where(eq(strikes.rideId, rideId))).map(
         ({ status }) => status,
       )
     expect(await strikeOfDriver()).toEqual(['waived'])
-    if (!claimant) throw new Error('two members')
     await leave(claimant)
     expect(await strikeOfDriver()).toEqual(['provisional'])
     await undo(claimant)
@@ -332,9 +323,7 @@ describe('undoing a departure', () => {
   })
 
   test('is not possible once another family has taken its drive on a locked date', async () => {
-    const { rideId, driver } = await firstMembersDrive(app, group)
-    const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
-    app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
+    const { rideId, driver } = await lockedDrive()
     await leave(driver)
     await owner.parent.client.rides.take({ rideId })
     expect(await refusalOf(undo(driver))).toEqual(reason('changed_since'))

@@ -15,6 +15,9 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
   const day = (days: number) => monday.add({ days }).toString()
   // Wednesday and Thursday are the term's last two days.
   await schoolRun(rosa, groupId, { throughOn: day(3) })
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const chess = { name: 'Chess', kidIds: [], throughOn: day(3) }
+  const chessId = await schoolRun(rosa, groupId, chess)
   const settings = `/groups/${groupId}/settings#term`
   const { page } = rosa
 
@@ -39,6 +42,12 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     // That answer is for an earlier choice.
     await expect(pool).not.toBeChecked()
     await pool.check()
+    const letGoAgain = await holdBack([rosa], 'terms/preview')
+    await seeChanges.click()
+    await call(rosa, 'pools/delete', { poolId: chessId, name: chess.name })
+    await expect(page.getByRole('checkbox', { name: chess.name })).toHaveCount(0)
+    letGoAgain()
+    await expect(page.getByText('That pool is not of this term')).toBeVisible()
     await seeChanges.click()
     await expect(page.getByRole('heading', { name: '1 pool continues' })).toBeVisible()
     await expect(

@@ -47,7 +47,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await inspect(ole.page, info, 'schedule-wishes')
   })
 
-  await test.step('a pool that is deleted in the meantime is not sent', async () => {
+  await test.step('the answer about a pool that is deleted in the meantime is shown, and the pool is not sent again', async () => {
     const date = Temporal.Instant.from(await serverNow())
       .add({ hours: 5 * 24 })
       .toString()
@@ -59,9 +59,14 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
     await openLive(rosa, `/groups/${groupId}?tab=pools`)
     await page.getByRole('link', { name: 'Generate schedule' }).click()
     await expect(page.getByRole('checkbox', { name })).toBeChecked()
+    const letGo = await holdBack([rosa], 'schedule/preview')
+    const preview = page.getByRole('button', { name: 'Preview', exact: true })
+    await preview.click()
     await call(rosa, 'pools/delete', { poolId, name })
     await expect(page.getByRole('checkbox', { name })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    letGo()
+    await expect(page.getByText('One of these pools does not run in this group now')).toBeVisible()
+    await preview.click()
     await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible()
   })
 

@@ -8,8 +8,8 @@ import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api/
 import { invalidateTopics } from '../../api/live.ts'
 import { useStillAsked, useSubmit } from '../../api/use-submit.ts'
 import { openUpgrade } from '../../parts/plans/upgrade-store.ts'
-import { listedIds } from '../../parts/pools/listed-ids.ts'
 import { NewPool } from '../../parts/pools/new-pool.tsx'
+import { onlyListed } from '../../parts/pools/only-listed.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays } from '../../ui/date-words.ts'
@@ -38,19 +38,20 @@ type ScheduleRequest = {
 }
 
 /** `seen`: the preview that was on the screen before the server found that something had changed. */
-type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
+type Shown = { preview: SchedulePreview; seen: SchedulePreview | null }
 
 const notAdmin = everyday.onlyAdmins
 
 type Scheduling = {
-  /** The present choice in the form. */
-  request: ScheduleRequest
+  /** The present choice in the form, and the pools that it lists. */
+  chosen: ScheduleRequest
+  pools: ScheduleOptions['pools']
   /** True if a better plan for the group would plan further ahead. */
   mayUpgrade: boolean
   onApplied: () => void
 }
 
-const useSchedule = ({ request, mayUpgrade, onApplied }: Scheduling) => {
+const useSchedule = ({ chosen, pools, mayUpgrade, onApplied }: Scheduling) => {
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
   const [issues, setIssues] = useState<Record<string, string>>({})
@@ -59,14 +60,15 @@ const useSchedule = ({ request, mayUpgrade, onApplied }: Scheduling) => {
     if (fields.length > 0) setIssues(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
     else toast({ title, text: messageOf(error), tone: 'bad' })
   }
+  const request = onlyListed(chosen, pools)
   const isStillAsked = useStillAsked(request)
   const look = useSubmit(
     api.schedule.preview.mutationOptions({
       onSuccess: (preview, asked) => {
-        if (isStillAsked(asked)) setShown({ request, preview, seen: null })
+        if (isStillAsked(onlyListed(asked, pools))) setShown({ preview, seen: null })
       },
       onError: (error, asked) => {
-        if (!isStillAsked(asked)) return
+        if (!isStillAsked(onlyListed(asked, pools))) return
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           const { limit, allowed } = error.data
           if (mayUpgrade) openUpgrade(limit, allowed)
@@ -84,7 +86,7 @@ const useSchedule = ({ request, mayUpgrade, onApplied }: Scheduling) => {
           toast({ title: words.scheduleApplied, text: everyday.undoHint, tone: 'good' })
           onApplied()
         } else {
-          setShown((before) => before && { ...before, preview: answer.preview, seen: before.preview })
+          setShown((before) => before && { preview: answer.preview, seen: before.preview })
         }
       },
       onError: failed(words.notApplied),
@@ -99,7 +101,7 @@ const useSchedule = ({ request, mayUpgrade, onApplied }: Scheduling) => {
       look.mutate(request)
     },
     looking: look.isPending,
-    apply: () => shown && apply.mutate({ ...shown.request, fingerprint: shown.preview.fingerprint }),
+    apply: () => shown && apply.mutate({ ...request, fingerprint: shown.preview.fingerprint }),
     applying: apply.isPending,
     /** Drops the preview when the form has changed in the meantime. */
     forget: () => {
@@ -194,7 +196,8 @@ const Planning = ({ groupId, options }: PlanningProps) => {
     mode: 'keep',
   }))
   const schedule = useSchedule({
-    request: { groupId, ...values, poolIds: listedIds(values.poolIds, options.pools) },
+    chosen: { groupId, ...values },
+    pools: options.pools,
     mayUpgrade: options.weeks < options.mostWeeks,
     onApplied: () => navigate({ to: '/groups/$groupId', params: { groupId } }),
   })

@@ -10,7 +10,7 @@ import { api, fieldIssues, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useStillAsked, useSubmit } from '../../api/use-submit.ts'
 import { poolTimesText } from '../../parts/pool-times-words.ts'
-import { listedIds } from '../../parts/pools/listed-ids.ts'
+import { onlyListed } from '../../parts/pools/only-listed.ts'
 import { BalanceMoves } from '../../parts/settling/balance-moves.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
@@ -70,16 +70,13 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
 // Begins the next term. First come its dates, the pools to copy and the balances, then a
 // preview, and finally the start.
 
-type Asked = Entered & { groupId: string }
-type Shown = { preview: TermPreview; asked: Asked }
-
 const useNextTerm = ({ groupId, pools }: GroupTerm, form: UseFormReturnType<Entered>) => {
   const queries = useQueryClient()
   const { idFor, forget } = useRetryId()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<TermPreview | null>(null)
   const [isChanged, setChanged] = useState(false)
-  const { poolIds, ...values } = form.getValues()
-  const asking = { groupId, ...values, poolIds: listedIds(poolIds, pools.filter(canContinue)) }
+  const listed = (chosen: Entered & { groupId: string }) => onlyListed(chosen, pools.filter(canContinue))
+  const asking = listed({ groupId, ...form.getValues() })
   const isStillAsked = useStillAsked(asking)
   const failed = (error: unknown) => {
     const issues = fieldIssues(error)
@@ -95,10 +92,10 @@ const useNextTerm = ({ groupId, pools }: GroupTerm, form: UseFormReturnType<Ente
   const preview = useSubmit(
     api.terms.preview.mutationOptions({
       onSuccess: (answer, asked) => {
-        if (isStillAsked(asked)) setShown({ preview: answer, asked })
+        if (isStillAsked(listed(asked))) setShown(answer)
       },
       onError: (error, asked) => {
-        if (isStillAsked(asked)) failed(error)
+        if (isStillAsked(listed(asked))) failed(error)
       },
     }),
   )
@@ -108,7 +105,7 @@ const useNextTerm = ({ groupId, pools }: GroupTerm, form: UseFormReturnType<Ente
         forget()
         await queries.invalidateQueries()
         setShown(null)
-        const after = shown?.preview.beginsAfter
+        const after = shown?.beginsAfter
         const begun = { title: words.begun, text: words.begunLine(rideCount, uncoveredCount) }
         toast({ ...(after ? { title: words.ready, text: words.beginsAfter(after) } : begun), tone: 'good' })
       },
@@ -120,7 +117,7 @@ const useNextTerm = ({ groupId, pools }: GroupTerm, form: UseFormReturnType<Ente
     }),
   )
   return {
-    shown: shown?.preview ?? null,
+    shown,
     isChanged,
     look: () => {
       setChanged(false)
@@ -129,7 +126,7 @@ const useNextTerm = ({ groupId, pools }: GroupTerm, form: UseFormReturnType<Ente
     isLooking: preview.isPending,
     begin: () => {
       if (!shown) return
-      const call = { ...shown.asked, shown: shown.preview.fingerprint }
+      const call = { ...asking, shown: shown.fingerprint }
       begin.mutate({ ...call, termId: idFor(call) })
     },
     isBeginning: begin.isPending,

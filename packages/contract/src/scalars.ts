@@ -31,7 +31,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => plainLine(value ?? '') || null)
 
-/** Like `optionalLine`, but the field may be missing: the line then does not change, or the app is an earlier version. */
+/** Like `optionalLine`, but the field may be missing, from an earlier app or because the line does not change. */
 export const laterLine = (max: number) =>
   wellFormed(max)
     .transform((value) => plainLine(value) || null)

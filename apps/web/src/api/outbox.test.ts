@@ -198,6 +198,10 @@ test('a discarded entry is not sent again, and the screens refetch if it may hav
   expect(world.news).toBe(0)
   await outbox.discard(tried as Kept)
   expect(world.news).toBe(1)
+  // An older version of the app kept entries without saying whether they were tried.
+  const { isTried: _, ...older } = tried as Kept
+  await outbox.discard(older)
+  expect(world.news).toBe(2)
   sent.length = 0
   world.online = true
   await outbox.sendAll('odile')

@@ -14,7 +14,7 @@ export type Entry = {
   problem: Problem | null
   /** How often the server has answered with an internal error. */
   tries: number
-  /** False until the entry is first sent. From then on it may have arrived. */
+  /** False until the entry is first sent. From then on it may have arrived. Missing, and so unknown, in older ones. */
   isTried?: boolean
 }
 
@@ -161,7 +161,7 @@ export const createOutbox = ({ store, send, isOnline, alone, onChange, onStored 
     discard: async (entry: Kept) => {
       await store.remove(entry.place)
       onChange()
-      if (entry.isTried) onStored()
+      if (entry.isTried !== false) onStored()
     },
     discardAllOf: async (adultId: string) => {
       for (const entry of await store.all()) if (entry.adultId === adultId) await store.remove(entry.place)

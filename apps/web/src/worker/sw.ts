@@ -110,7 +110,7 @@ worker.addEventListener('fetch', (event) => {
 })
 worker.addEventListener('push', (event) => {
   const { title, body, tag, path } = shownFor(event.data?.text())
-  // A notice keeps its tag when the next message of a board comes in, and phones replace it silently by default.
+  // A notice keeps its tag when the next message of a board comes in, and by default phones show the new one silently.
   const renotify = true
   const options = { body, tag, renotify, data: { path }, icon: '/icon-192.png', badge: '/badge-96.png' }
   event.waitUntil(worker.registration.showNotification(title, options))

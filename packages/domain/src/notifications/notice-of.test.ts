@@ -48,7 +48,7 @@ const rows: Row[] = page
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
 /** The scene of an event, with a ride that starts in this many hours. `status`: its status after the event. */
-function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
+function sceneIn(hours: number, status: RideStatus, isLocked: boolean, isLate = false): Scene {
   const startsAt = now.add({ hours })
   return {
     now,
@@ -61,7 +61,7 @@ function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
       date: '2026-03-03',
       startsAt,
       lockAt: isLocked ? now : startsAt,
-      lateAt: startsAt,
+      lateAt: isLate ? now : startsAt,
       status,
       driverAdultId: 'driver',
     },
@@ -202,6 +202,7 @@ const variants: Partial<Record<EventKind, object[]>> = {
   drive_due: [{ hour: true }],
   not_riding: [{ charged: true }],
   picked_up: [{ afterAll: true }],
+  riding_again: [{ isLate: true }, { frozen: true }, { frozen: true, isLate: true }],
   strike_excused: [{ appealed: true }],
   strike_settled: [{ event: 'uncovered' }],
   tap_taken_back: [{ corrected: [{ kidId: 'kid', kidName: 'Mia', missing: true }] }],
@@ -222,7 +223,7 @@ function told(kind: EventKind) {
 
 function toldOf(kind: EventKind, data: object) {
   const at = (hours: number) =>
-    noticesOf({ kind, data } as GroupEvent, sceneIn(hours, statusAfter(kind, data), true))
+    noticesOf({ kind, data } as GroupEvent, sceneIn(hours, statusAfter(kind, data), true, 'isLate' in data))
   const [far, near, close] = [at(30), at(20), at(6)]
   return far.map((notice, place) => {
     const closer = close[place]?.to.slice(notice.to.length).map(audienceWords) ?? []
@@ -306,7 +307,7 @@ function noticesIn(kind: EventKind) {
   const named = { fromAdultId: 'adult', toAdultId: 'adult', proposerAdultId: 'adult', ownerAdultId: 'adult' }
   return [{}, ...(variants[kind] ?? [])].flatMap((variant) => {
     const data = { ...facts, ...named, ...variant }
-    const scene = { ...sceneIn(6, statusAfter(kind, data), true), actorAdultId: 'adult' }
+    const scene = { ...sceneIn(6, statusAfter(kind, data), true, 'isLate' in data), actorAdultId: 'adult' }
     return noticesOf({ kind, data } as GroupEvent, scene)
   })
 }
@@ -321,6 +322,17 @@ test('the notices of a claim given back late name the claimant, even if their pa
     scene,
   ).filter(({ type }) => type === 'urgent_withdrawn' || type === 'driver_needed')
   expect(named.map(({ data }) => 'fromAdultId' in data && data.fromAdultId)).toEqual(['claimant', 'claimant'])
+})
+
+test.each([
+  ['the adult from whom an undo took the drive', { loserAdultId: 'loser' }, ['loser', 'undone']],
+  ['the adult from whom a plan took it', {}, ['from', 'plan']],
+])('the notice that nobody drives goes to %s, with its reason', (_, more, named) => {
+  const event = { kind: 'no_driver_found', data: { fromAdultId: 'from', ...more } } as const
+  const lost = noticesOf(event, sceneIn(20, 'needs_driver', true)).flatMap((notice) =>
+    notice.type === 'drive_unassigned' ? [notice.data.fromAdultId, notice.data.why] : [],
+  )
+  expect(lost).toEqual(named)
 })
 
 describe('docs/notifications.md', () => {

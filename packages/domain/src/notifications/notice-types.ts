@@ -143,9 +143,9 @@ type Changed =
       /** A stop whose address has changed, in words. */
       movedStop?: string
     }
-  | { what: 'kid_stop'; kidName: string }
-  | { what: 'other_car'; kidName: string }
-  | { what: 'kids_joined'; kidNames: string[] }
+  /** Older notices about kids have only names. */
+  | { what: 'kid_stop' | 'other_car'; kidName: string; kidId?: string }
+  | { what: 'kids_joined'; kidNames: string[]; kidIds?: string[] }
   | { what: 'other_driver'; toAdultId: string }
 
 /** `cannot`: set if the reader's family cannot drive, so it is informed rather than asked. */

@@ -240,8 +240,8 @@ export const noticesOfGroups: Notices<
   ],
   kid_enrolled: nobody,
   // The entry in the group's own record sends no notice, only the entries on its rides.
-  kid_stop_changed: ({ kidName }, scene) =>
-    scene.ride ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
+  kid_stop_changed: ({ kidName, kidId }, scene) =>
+    scene.ride ? [changed(scene, { what: 'kid_stop', kidName, ...(kidId && { kidId }) }, ['driver'])] : [],
   kid_withdrawn: nobody,
   kids_declined: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),

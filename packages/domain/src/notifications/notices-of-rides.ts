@@ -37,8 +37,8 @@ export function changed(
   return { type: 'ride_changed', priority: soon(scene), to, data, ...foldedByChange(`changed:${data.what}`) }
 }
 
-const kidsJoined = (scene: Scene, kidNames: string[]) =>
-  changed(scene, { what: 'kids_joined', kidNames }, ['driver'])
+const kidsJoined = (scene: Scene, { kidNames, kidIds }: EventFacts['kids_joined']) =>
+  changed(scene, { what: 'kids_joined', kidNames, ...(kidIds && { kidIds }) }, ['driver'])
 
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
@@ -235,17 +235,17 @@ export const noticesOfRides: Notices<
             to: [{ kidId }, 'admins'],
             data: { kidId, kidName, found: true },
           },
-          ...(joins ? [kidsJoined(scene, [kidName])] : []),
+          ...(joins ? [kidsJoined(scene, { kidNames: [kidName], kidIds: [kidId] })] : []),
         ],
   kept_drive: nobody,
-  kids_joined: ({ kidNames }, scene) => [kidsJoined(scene, kidNames)],
+  kids_joined: (facts, scene) => [kidsJoined(scene, facts)],
   moved: ({ fromTime, toTime }, scene) => [
     changed(scene, { what: 'starts', fromTime, toTime }, ['driver', 'riders']),
   ],
   moved_to_other_car: ({ kidName, kidId }, scene) =>
-    kidId === undefined ? [] : [changed(scene, { what: 'other_car', kidName }, [{ kidId }])],
-  no_driver_found: ({ fromAdultId, loserAdultId = fromAdultId }, scene) => [
-    ...unassigned(scene, loserAdultId, 'plan'),
+    kidId === undefined ? [] : [changed(scene, { what: 'other_car', kidName, kidId }, [{ kidId }])],
+  no_driver_found: ({ fromAdultId, loserAdultId }, scene) => [
+    ...(loserAdultId ? unassigned(scene, loserAdultId, 'undone') : unassigned(scene, fromAdultId, 'plan')),
     ...neededNow(scene, fromAdultId),
   ],
   not_riding: ({ kidName, kidId, charged }, scene) => [

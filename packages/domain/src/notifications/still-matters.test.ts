@@ -26,6 +26,7 @@ const at = (over: Partial<Now>): Now => ({
   isConcernOpen: false,
   isFlagged: false,
   expiries: [],
+  remindedAt: new Map(),
   isJoinRequestOpen: false,
   isMessageUnread: false,
   isKidAsked: false,
@@ -250,26 +251,20 @@ describe('a notice about credentials', () => {
     stillMatters(type, data, at(over))
 
   test('matters until another date is entered, if it says that credentials expire', () => {
-    const on = { on: '2026-03-20', days: 0 }
+    const on = { on: '2026-03-20' }
     expect(matters('credentials_expiring', on, { expiries: ['2026-03-20', '2030-01-01'] })).toBe(true)
     expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
   })
 
-  test('matters until the next reminder is due, even if a server that was down sent it late', () => {
-    const left = (days: number, later: number) =>
+  test('matters until the next reminder of the same date', () => {
+    const reminded = (on: string, hours: number) =>
       matters(
         'credentials_expiring',
-        { on: '2026-03-20', days },
-        { expiries: ['2026-03-20'], now: toldAt.add({ hours: 24 * later }) },
+        { on: '2026-03-20' },
+        { expiries: ['2026-03-20'], remindedAt: new Map([[on, toldAt.add({ hours })]]) },
       )
-    expect([left(30, 22), left(30, 23), left(28, 20), left(28, 21)]).toEqual([true, false, true, false])
-    expect([left(7, 5), left(7, 6), left(1, 0), left(1, 1), left(0, 30)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-      true,
-    ])
+    expect([reminded('2026-03-20', 0), reminded('2026-03-20', 24)]).toEqual([true, false])
+    expect(reminded('2026-04-18', 24)).toBe(true)
   })
 
   test('matters until the flag is set or cleared again', () => {

@@ -4,7 +4,6 @@ import type { GroupRole } from '../groups/roles.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { KidDayState } from '../rides/ride-taps.ts'
-import { remindedDays } from '../standing/credential-status.ts'
 import type { FairnessBand } from '../standing/group-health.ts'
 import type { NoticeFacts, NoticeType } from './notice-types.ts'
 
@@ -66,6 +65,8 @@ export type Now = {
   isFlagged: boolean
   /** The dates on which the reader's licence and insurance expire. */
   expiries: string[]
+  /** When the last reminder of each of these dates was written. */
+  remindedAt: ReadonlyMap<string, Temporal.Instant>
   /** True if the concern named in the notice is open. */
   isConcernOpen: boolean
   /**
@@ -195,15 +196,10 @@ const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolea
 const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
-/**
- * Matters until another date is entered, or until the next reminder is due, which counts the same days. `days`: left
- * when it was sent.
- */
-function isStillExpiring({ now, toldAt, expiries }: Now, { on, days }: NoticeFacts['credentials_expiring']) {
-  const next = remindedDays.find((each) => each < days)
-  const isLatest =
-    next === undefined || Temporal.Instant.compare(now, toldAt.add({ hours: 24 * (days - next) })) < 0
-  return expiries.includes(on) && isLatest
+/** Matters until another date is entered, or until the next reminder, which counts the same days. */
+function isStillExpiring({ toldAt, expiries, remindedAt }: Now, { on }: NoticeFacts['credentials_expiring']) {
+  const lastAt = remindedAt.get(on) ?? toldAt
+  return expiries.includes(on) && Temporal.Instant.compare(lastAt, toldAt) <= 0
 }
 
 /** Matters until an admin has decided, the calendar can be read again, or the fixed ride is off or has begun. */

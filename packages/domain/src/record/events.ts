@@ -180,10 +180,10 @@ export type EventFacts = {
   /** The kid was not at their stop when the other kids were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
   /** The record leaves out the kid's stops, since one may be their home. */
-  kid_stop_changed: WithItsDay & OfKid & OfPool
+  kid_stop_changed: WithItsDay & OfKid & Partial<Told> & OfPool
   kid_withdrawn: OfKid & OfPool
   /** The kids from a car that an admin merged into this one. */
-  kids_joined: { kidNames: string[] }
+  kids_joined: { kidNames: string[]; kidIds?: string[] }
   /** A family answered that its kids do not ride in a pool with dates. */
   kids_declined: OfPool & OfHouseholds
   leaving_undone: OfHouseholds
@@ -192,7 +192,7 @@ export type EventFacts = {
   message_removed: OfHouseholds
   moved: Moved
   moved_to_other_car: OfKid & Told
-  /** `loserAdultId`: the adult from whom an undo took the drive, which `fromAdultId` can no longer do. */
+  /** `loserAdultId`: the adult who drove until an undo took the drive back for `fromAdultId`, who cannot drive it. */
   no_driver_found: { fromAdultId: string | null; loserAdultId?: string }
   no_ride_day_added: Noted & { date: string }
   /** `toDate`: the same as `date` if only the note changed. */

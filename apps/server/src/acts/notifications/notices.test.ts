@@ -241,17 +241,21 @@ describe('the bell', () => {
     expect((await client.notifications.unread()).count).toBe(count)
   })
 
-  test('counts the others even if a hundred newer ones no longer matter', async () => {
+  test('counts the others behind a hundred newer ones that no longer matter, but not behind a thousand', async () => {
     const [family] = others
     const { client } = family.parent
     const { count } = await client.notifications.unread()
     expect(count).toBeGreaterThan(0)
-    await app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, created_at, deliver_at, delivered_at)
+    const addOver = (many: number) =>
+      app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, created_at, deliver_at, delivered_at)
       select adult_id, group_id, 'offer_expiring', 'high', '[{"rideId": null, "data": {"until": "2026-03-01T09:00:00Z"}}]', created_at + interval '1 minute', deliver_at, now()
-      from (select * from notices where adult_id = '${family.adultId}' order by created_at desc limit 1) one, generate_series(1, 100)`)
+      from (select * from notices where adult_id = '${family.adultId}' order by created_at desc limit 1) one, generate_series(1, ${many})`)
+    await addOver(100)
     const [newest] = await list(family)
     expect(newest).toMatchObject({ type: 'offer_expiring', over: true, read: false })
     expect((await client.notifications.unread()).count).toBe(count)
+    await addOver(900)
+    expect((await client.notifications.unread()).count).toBe(0)
   })
 
   test('lists each of several notices from the same moment on one of its pages', async () => {

@@ -166,6 +166,27 @@ test('a claim that the partner gives back is announced to the adult who had made
   expect(await told(partner, 'drive_unassigned')).toEqual([])
 })
 
+test('an admin whose claim the partner gives back late gets one notice of it, and the other admins another', async () => {
+  const [requester, otherAdmin] = group.families.filter((family) => family !== group.admin) as [
+    TestFamily,
+    TestFamily,
+  ]
+  const { admin, groupId } = group
+  const adminsPartner = otherAdmin === proposer ? partner : await invitePartner(app, otherAdmin)
+  await admin.parent.client.roles.set({ groupId, householdId: otherAdmin.householdId, role: 'admin' })
+  await requester.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const requestId = crypto.randomUUID()
+  await requester.parent.client.urgent.post(urgentTrip(group, { requestId, ...swimming }))
+  await otherAdmin.parent.client.urgent.claim({ requestId })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await adminsPartner.client.urgent.withdraw({ requestId })
+  expect(await told(otherAdmin.parent, 'drive_unassigned')).toHaveLength(1)
+  expect(await told(otherAdmin.parent, 'urgent_withdrawn')).toEqual([])
+  expect(await told(admin.parent, 'urgent_withdrawn')).toMatchObject([
+    { title: expect.stringMatching(/ can't drive: Swimming pool/) },
+  ])
+})
+
 test('a family in two groups gets only one notice that its second adult has joined', async () => {
   const family = group.families.find((each) => ![proposer, group.admin].includes(each)) as TestFamily
   await family.parent.client.groups.create({

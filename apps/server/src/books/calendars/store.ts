@@ -1,5 +1,5 @@
 // The only SQL for followed calendars.
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { among, refersTo } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -58,7 +58,7 @@ export async function calendarToRead(db: Queryable, { groupId, id }: { groupId: 
 /** Lists the calendars that these groups follow. */
 export async function calendarsIn(db: Queryable, groupIds: string[]): Promise<FollowedCalendar[]> {
   if (groupIds.length === 0) return []
-  const rows = await live(db).where(and(inArray(followedCalendars.groupId, groupIds), isLive))
+  const rows = await live(db).where(and(among(followedCalendars.groupId, groupIds), isLive))
   return rows.map(({ calendar }) => calendar)
 }
 

@@ -120,11 +120,13 @@ async function waitedForSeat(
 
 /**
  * Skips adults who cannot take the drive offered to their family, who have an offer to answer, whose family gave the
- * ride back, or whose family pays for it. Admins who gave it back get the notice as admins.
+ * ride back, or whose family pays for it. Admins who gave it back get the notice as admins. Also skips the adult whose
+ * claim was given back, as another notice tells them.
  */
 function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
   if (parts !== null && offering.includes(type))
     return new Set(people.map(({ adultId }) => adultId).filter((id) => !parts.ableAdultIds.includes(id)))
+  if (type === 'urgent_withdrawn' && data.fromAdultId) return new Set([data.fromAdultId])
   if (!recruiting.includes(type) || parts === null) return new Set()
   const { askedHouseholdIds, backedOutHouseholdIds, requesterAdultId } = parts
   const payingHouseholdId = people.find(({ adultId }) => adultId === requesterAdultId)?.householdId

@@ -347,7 +347,7 @@ type ActBarProps = {
   count: ReactNode
   /** The next action, or null if there is nothing to tap. */
   label: string | null
-  /** The index of its stop. The same action may come next at the next stop. */
+  /** The index of the action's stop. The same action may come next at the next stop. */
   at: number
   /** True if another button was just in this place. */
   pause: boolean

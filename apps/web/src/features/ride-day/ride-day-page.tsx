@@ -111,7 +111,7 @@ const lostWords = ({ card }: RideDay): string =>
       ? words.drivesThisRideNow(firstName(card.driver.name))
       : words.youNoLongerDrive
 
-/** A ride that only starts later stays the driver's. */
+/** Tells whether the adult lost this drive while the page was open. A later start loses nothing. */
 const useLostDrive = ({ card: { rideId }, part }: RideDay, view: DayView) => {
   const [drove, setDrove] = useState(false)
   useEffect(() => {

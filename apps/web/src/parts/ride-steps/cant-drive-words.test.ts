@@ -35,7 +35,8 @@ test('the cost of giving back is one sentence: nothing if a partner can drive, o
   expect(strikeWords(facts)).toBe('No strike, as long as someone else can drive.')
   expect(strikeWords(late)).toBe('It’s late: you get a strike, and your family pays 1 bean.')
   expect(strikeWords({ ...late, strikeWeight: 0 })).toBe('It’s late: your family pays 1 bean.')
-  expect(strikeWords({ ...late, strikeWeight: 0, penaltyHundredths: 0 })).toMatch(/^No strike/)
+  expect(strikeWords({ ...late, strikeWeight: 0, penaltyHundredths: 0 })).toBe('No strike.')
+  expect(strikeWords({ ...facts, strikeWeight: 0, driverIsMe: false })).toBe('No strike for Rosa.')
   expect(strikeWords({ ...late, free: true })).toBe('The ride has changed, so it’s free.')
   expect(strikeWords({ ...facts, away: true })).toBe('You’re away that day, so it’s free.')
   expect(strikeWords({ ...facts, driverIsMe: false })).toBe(

@@ -22,14 +22,17 @@ export const lateCost = (facts: CantDriveFacts): string => {
     .join(', and ')
 }
 
+/** `condition`: when the driver gets no strike. Left out if the Fair Guard gives none anyway. */
+export const noStrike = (facts: CantDriveFacts, condition: string): string =>
+  `No strike${facts.driverIsMe ? '' : ` for ${firstName(facts.driverName)}`}${facts.strikeWeight > 0 ? `, ${condition}` : ''}.`
+
 /** States the cost in one sentence. */
 export const strikeWords = (facts: CantDriveFacts): string => {
   const name = firstName(facts.driverName)
   if (facts.away) return `${facts.driverIsMe ? 'You’re' : `${name} is`} away that day, so it’s free.`
   if (facts.free) return 'The ride has changed, so it’s free.'
   const cost = lateCost(facts)
-  if (!facts.strikeCounts || cost === '')
-    return `No strike${facts.driverIsMe ? '' : ` for ${name}`}, as long as someone else can drive.`
+  if (!facts.strikeCounts || cost === '') return noStrike(facts, 'as long as someone else can drive')
   return `It’s late: ${cost}.`
 }
 

@@ -51,7 +51,9 @@ test('a late conversion shows the beans, who pays them, and that a claim saves t
   expect(conversionWords({ ...late, driverIsMe: false })).toMatch(
     /^Rosa gets a strike, and your family pays 1 bean, unless/,
   )
-  expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^No strike, if someone claims it\./)
+  const free = { ...late, penaltyHundredths: 0 }
+  expect(conversionWords(free)).toMatch(/^No strike, if someone claims it\./)
+  expect(conversionWords({ ...free, strikeWeight: 0 })).toMatch(/^No strike\. You have/)
 })
 
 test('the rest of the weekly allowance is shown if it is lower, along with whose allowance it is', () => {

@@ -5,11 +5,11 @@ import type { urgent } from '@beanpool/contract/urgent'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverDate } from '../../api/server-clock.ts'
 import { counted } from '../../ui/count-words.ts'
-import { dateOf, dayWord, todayIn } from '../../ui/date-words.ts'
+import { capital, dateOf, dayWord, todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { locale } from '../../ui/locale.ts'
-import { lateCost, ownRefusals, strikeWords } from '../ride-steps/words.ts'
+import { lateCost, noStrike, ownRefusals, strikeWords } from '../ride-steps/words.ts'
 
 export const couldNotPostUrgentRide = 'Could not post urgent ride.'
 export const urgentPosted = 'Urgent posted'
@@ -261,10 +261,8 @@ const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): strin
 export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const cost = lateCost(facts)
-  if (facts.penaltyHundredths > 0)
-    return `${cost.charAt(0).toUpperCase()}${cost.slice(1)}, unless someone claims it. ${leftWords(facts)}`
-  const whose = facts.driverIsMe ? '' : ` for ${firstName(facts.driverName)}`
-  return `No strike${whose}, if someone claims it. ${leftWords(facts)}`
+  if (facts.penaltyHundredths > 0) return `${capital(cost)}, unless someone claims it. ${leftWords(facts)}`
+  return `${noStrike(facts, 'if someone claims it')} ${leftWords(facts)}`
 }
 
 /**

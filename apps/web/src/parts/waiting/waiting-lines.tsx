@@ -52,7 +52,7 @@ const Answers = ({ entry }: { entry: Kept }) => {
         </Button>
       )}
       <Button variant="default" onClick={() => getQueue()?.discard(entry)}>
-        {entry.problem || entry.isTried ? words.discard : words.dontSend}
+        {words.drop(entry)}
       </Button>
     </>
   )

@@ -1,5 +1,9 @@
-export const discard = 'Discard'
-export const dontSend = "Don't send"
+import type { Kept } from '../../api/outbox.ts'
+
+/** A change kept by an older version of the app may have been sent, as it does not say. */
+export const drop = ({ problem, isTried }: Pick<Kept, 'problem' | 'isTried'>): string =>
+  problem === null && isTried === false ? "Don't send" : 'Discard'
+
 export const waitingToBeSent = 'Waiting to be sent'
 
 export const notSavedAndWaitingTo = 'Not saved, and waiting to be sent'

@@ -47,6 +47,13 @@ test('each reminder is sent once at 09:00, the last with high priority, and a ne
   expect(await told()).toHaveLength(4)
 })
 
+test('a reminder stays open if the server was down when the next one was due, and never sent it', async () => {
+  await enter('2026-03-10')
+  await at('2026-03-09T09:00:00Z')
+  await at('2026-03-11T09:00:00Z')
+  expect(await told()).toEqual(['Your driver credentials expired on Tue 10 Mar, normal'])
+})
+
 test('an adult with a later drive in a group that asks for credentials gets a notice', async () => {
   await enter('2026-03-09')
   await changeFairGuard(app, group.groupId, { requireCredentials: true })

@@ -110,15 +110,20 @@ export async function noticePage(db: Queryable, { before, limit, where, ...of }:
 
 // Beyond this number the bell says "99+".
 const mostUnread = 100
+/** Limits how many notices one look at the bell reads, each time a hundred, if most no longer matter. */
+const mostPages = 10
 
 /** The bell does not count low notices. */
 const isCounted = and(isNull(notices.readAt), ne(notices.priority, 'low'))
 
-/** Reads on past notices that no longer matter, as these stay unread until the adult opens them. */
+/**
+ * Lists the notices that the bell counts. Reads on past notices that no longer matter, as these stay unread until the
+ * adult opens them.
+ */
 async function openNotices(db: Queryable, { now, ...of }: Of & { now: Temporal.Instant }) {
   const open: Notice[] = []
   let before: Cursor | null = null
-  while (open.length < mostUnread) {
+  for (let page = 0; page < mostPages && open.length < mostUnread; page++) {
     const rows = await noticePage(db, { ...of, before, limit: mostUnread, where: isCounted })
     const shown = await presentNotices(db, { adultId: of.adultId, rows, now })
     open.push(...shown.filter(({ over }) => !over))

@@ -13,7 +13,7 @@ import { groupRules } from '../../../db/schema/fair-guards.ts'
 import { groups, invitations, joinRequests } from '../../../db/schema/groups.ts'
 import { householdCars, households, kidSafetyCards, kids } from '../../../db/schema/households.ts'
 import { messageReads, messages } from '../../../db/schema/messages.ts'
-import { toldBands } from '../../../db/schema/notices.ts'
+import { notices, toldBands } from '../../../db/schema/notices.ts'
 import { offers, swaps } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rideSeats, rides, rideTaps } from '../../../db/schema/rides.ts'
@@ -301,14 +301,27 @@ export async function poolsNow(db: Queryable, about: readonly Key[]) {
     .where(and(amongKeys(pools.id, about), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
 
-/** Reads what the calendars that these groups follow ask of admins. */
+/** Reads what the calendars that these groups follow ask of admins. A failing one asks once admins have a notice of it. */
 export async function calendarsNow(db: Queryable, groupIds: string[]) {
-  return (await calendarsIn(db, groupIds)).map(({ groupId, poolId, waiting, failure }) => ({
+  return (await calendarsIn(db, groupIds)).map(({ groupId, poolId, waiting, toldAt }) => ({
     groupId,
     poolId,
     waits: waiting !== null && ('dates' in waiting || !waiting.isLeft),
-    fails: failure !== null,
+    fails: toldAt !== null,
   }))
+}
+
+/** Finds when the adult last got a reminder of each expiry date. */
+export async function remindedAt(db: Queryable, adultId: string): Promise<Map<string, Temporal.Instant>> {
+  const rows = await db
+    .select({
+      on: sql<string>`${notices.items} -> 0 -> 'data' ->> 'on'`,
+      at: sql<Temporal.Instant>`max(${notices.createdAt})`.mapWith(notices.createdAt),
+    })
+    .from(notices)
+    .where(and(eq(notices.adultId, adultId), eq(notices.type, 'credentials_expiring')))
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ on, at }) => [on, at]))
 }
 
 /** Sums the beans that each of these rides has moved for the household, including corrections, in hundredths. */

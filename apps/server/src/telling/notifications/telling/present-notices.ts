@@ -134,6 +134,7 @@ function nowOf(
     isJoinRequestOpen: known.joins.some((join) => join.requestId === requestId && join.status === 'pending'),
     isFlagged: groupId !== null && known.credentials.flaggedIn.has(groupId),
     expiries: known.credentials.expiries,
+    remindedAt: known.credentials.remindedAt,
     isConcernOpen: known.concerns.some((each) => each.concernId === concernId && each.status === 'open'),
     poolRequest: poolRequestNow(requestId, known.poolRequests),
     isKidAsked: known.questions.some((question) => question.poolId === poolId),

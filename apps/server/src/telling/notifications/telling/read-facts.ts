@@ -171,6 +171,7 @@ async function credentialsNow(db: Queryable, adultId: string, rows: NoticeRow[])
   const flags = isTold('credentials_flagged') ? await flagsOn(db, adultId) : []
   return {
     expiries: [entered?.licenseExpiry, entered?.insuranceExpiry].filter((date) => date != null),
+    remindedAt: isTold('credentials_expiring') ? await facts.remindedAt(db, adultId) : new Map(),
     flaggedIn: new Set(flags.map(({ groupId }) => groupId)),
   }
 }

@@ -288,18 +288,6 @@ test.each([
 })
 
 test.each([
-  ['other_car', 'Mia and Leo ride in another car', 'Your children ride in another car'],
-  [
-    'kid_stop',
-    'Another stop for Mia and Leo: Morning School Run, today 07:50',
-    'Another stop for 2 children: Morning School Run, today 07:50',
-  ],
-])('a change for two kids on one ride names both, or neither on a locked screen: %s', (what, title, locked) => {
-  const items = ['Mia', 'Leo'].map((kidName) => item('one', { what, kidName }))
-  expect(describeNotice('ride_changed', items, naming)).toMatchObject({ title, titleWithoutNames: locked })
-})
-
-test.each([
   ['weather', 'Rosa marked it. A seat costs 1.5 beans.'],
   ['weather_cleared', 'A seat costs 1.5 beans again.'],
 ])('the notice of a weather mark shows the price: %s', (what, line) => {
@@ -313,15 +301,29 @@ test('a notice of a claim given back names the claimant, even if another adult w
 })
 
 test.each([
-  ['kids_joined', 'Mia and Luca ride with you: Morning School Run, today 07:50'],
-  ['other_car', 'Mia and Luca ride in another car'],
-  ['kid_stop', 'Another stop for Mia and Luca: Morning School Run, today 07:50'],
-])('a notice about several kids of one ride names all of them: %s', (what, title) => {
-  const items = ['Mia', 'Luca', 'Mia'].map((kidName) => ({
-    rideId: 'one',
-    data: { what, actorAdultId: null, ...(what === 'kids_joined' ? { kidNames: [kidName] } : { kidName }) },
-  }))
-  expect(describeNotice('ride_changed', items, naming).title).toBe(title)
+  ['kids_joined', 'Mia, Luca and Mia ride with you%', '3 more children ride with you%'],
+  ['other_car', 'Mia, Luca and Mia ride in another car', 'Your children ride in another car'],
+  ['kid_stop', 'Another stop for Mia, Luca and Mia%', 'Another stop for 3 children%'],
+])('a change for several kids on one ride names each once, even two with the same name, or none on a locked screen: %s', (what, title, locked) => {
+  const kids = { one: 'Mia', two: 'Luca', three: 'Mia' }
+  const about = (...kidIds: (keyof typeof kids)[]) => {
+    if (what === 'kids_joined')
+      return [item('one', { what, kidIds, kidNames: kidIds.map((kidId) => kids[kidId]) })]
+    return kidIds.map((kidId) => item('one', { what, kidId, kidName: kids[kidId] }))
+  }
+  const items = [...about('one', 'two', 'three'), ...about('one')]
+  const withRide = (text: string) => text.replace('%', ': Morning School Run, today 07:50')
+  expect(describeNotice('ride_changed', items, naming)).toMatchObject({
+    title: withRide(title),
+    titleWithoutNames: withRide(locked),
+  })
+})
+
+test('a notice that a driver is needed does not tell its reader what they know of themselves', () => {
+  const lineFor = (fromAdultId: string) =>
+    describeNotice('driver_needed', [item('one', { fromAdultId })], { ...naming, you: 'ole' }).line
+  expect(lineFor('rosa')).toBe("Rosa can't drive. Can you take it?")
+  expect(lineFor('ole')).toBe('Can you take it?')
 })
 
 test('a reminder of a drive names the kids and the stops', () => {

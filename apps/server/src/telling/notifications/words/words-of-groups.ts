@@ -9,7 +9,15 @@ import type {
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { standingWords } from '../../../books/record/price-words.ts'
 import { changedRulesWords } from '../../../books/record/rule-words.ts'
-import { groupPage, type Item, type NoticeNaming, openRide, rideWords, type Telling } from './naming.ts'
+import {
+  groupPage,
+  type Item,
+  type NoticeNaming,
+  openRide,
+  rideWords,
+  type Telling,
+  upperFirst,
+} from './naming.ts'
 
 // Titles of notices that tell an account's owner about changes to it.
 const titles: Record<OwnersChange['what'], string> = {
@@ -312,7 +320,7 @@ export const wordsOfGroups: Telling<
     const asksForCredentials = changes.some(({ field, to }) => field === 'requireCredentials' && to === true)
     return {
       title: `${naming.nameOf(facts.actorAdultId)} changed ${rules} ${naming.groupName}`,
-      line: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`,
+      line: `${upperFirst(words)}.`,
       button: asksForCredentials ? toCredentials : { label, path: groupPage(naming, part) },
     }
   },

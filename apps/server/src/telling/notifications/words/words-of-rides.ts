@@ -42,13 +42,13 @@ const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =
     ].filter((part): part is string => Boolean(part)),
   )
 
-/** Names the kids of all notices about one ride, each once. */
+/** Names the kids of all notices about one ride, each once. Two kids may have the same name. */
 function kidsOf(items: Item<'ride_changed'>[]): string[] {
   const named = items.flatMap(({ data }) => {
-    if ('kidNames' in data) return data.kidNames
-    return 'kidName' in data ? [data.kidName] : []
+    if ('kidNames' in data) return data.kidNames.map((name, at) => [data.kidIds?.[at] ?? name, name] as const)
+    return 'kidName' in data ? [[data.kidId ?? data.kidName, data.kidName] as const] : []
   })
-  return [...new Set(named)]
+  return [...new Map(named).values()]
 }
 
 const anotherStop = (kidNames: string[], where: string) => ({
@@ -259,7 +259,8 @@ export const wordsOfRides: Telling<
   }),
   driver_needed: (_, first, naming) => {
     const { fromAdultId, minutes, cannot } = first.data
-    const gone = fromAdultId ? `${naming.nameOf(fromAdultId)} can't drive. ` : ''
+    const gone =
+      fromAdultId && fromAdultId !== naming.you ? `${naming.nameOf(fromAdultId)} can't drive. ` : ''
     const left = naming.rideOf(first.rideId)?.minutesLeft ?? 0
     return {
       title: `${minutes && left > 0 ? `Still no driver, ${timeToGo(left)} to go` : 'No driver'}: ${rideWords(first.rideId, naming)}`,

@@ -1,6 +1,5 @@
 // Defines the context of every procedure: the app's and the caller.
-import type { Caller } from '../context/caller.ts'
-import type { AppContext } from '../context/context.ts'
+import type { AppContext, Caller } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'
 
 // What our HTTP layer records about each request.

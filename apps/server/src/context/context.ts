@@ -2,7 +2,7 @@
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { ClocksAgree } from '../db/clocks.ts'
-import type { Db } from '../db/pool.ts'
+import type { Db, Queryable } from '../db/pool.ts'
 import type { ReadLagging } from '../db/replica.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -22,3 +22,9 @@ export type AppContext = {
   mail: Mailer
   log: Log
 }
+
+/** The caller of a use case: everything the app has, and the adult who is signed in. */
+export type Caller = AppContext & { adultId: string }
+
+/** The caller of a read-only use case, which may run inside another use case's transaction. */
+export type Reader = Omit<Caller, 'db'> & { db: Queryable }

@@ -33,7 +33,7 @@ import {
   removeAdult,
 } from '../acts/households/leaving/leave-family.ts'
 import { authed, open } from '../api/procedures.ts'
-import type { Caller } from '../context/caller.ts'
+import type { Caller } from '../context/context.ts'
 import { readCredentials, readGroupCredentials } from '../views/credentials/read-credentials.ts'
 import { previewCoParent } from '../views/households/preview-co-parent.ts'
 import { readKidLeaving, readOwnHousehold } from '../views/households/read-household.ts'

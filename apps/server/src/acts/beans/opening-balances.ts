@@ -11,7 +11,7 @@ import {
 import { notFound, refused } from '../../api/failures.ts'
 import { currentOpening, postOpening, someRideDone } from '../../books/ledger/opening.ts'
 import { groupNames } from '../../books/members/read-names.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'
 

@@ -14,7 +14,7 @@ import { notFound, refused } from '../../api/failures.ts'
 import { type Balances, insertTransaction, readBalances, settlementWith } from '../../books/ledger/store.ts'
 import { groupNames } from '../../books/members/read-names.ts'
 import { balanceWasSettled } from '../../books/undo/close-undos.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.post>

@@ -8,7 +8,7 @@ import type { Config } from '../../base/config.ts'
 import { signed } from '../../books/accounts/secrets.ts'
 import { insertToken, markEnded, tokensOf, tokenWithId } from '../../books/clubs/token-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 // Derives the secret of a club's token from its id with a key outside the database, so a retry gets the same secret.

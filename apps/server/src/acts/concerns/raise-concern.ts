@@ -7,7 +7,7 @@ import { notFound, refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import { concernById, familiesOf, insertConcern } from '../../books/concerns/store.ts'
 import { adminHouseholdsOf } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.raise>

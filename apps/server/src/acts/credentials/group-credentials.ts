@@ -6,7 +6,7 @@ import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { notFound, refused } from '../../api/failures.ts'
 import { adultsWithCredentials, deleteFlag, flagOf, insertFlag } from '../../books/credentials/store.ts'
 import { hasOtherAdmin } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.flag>

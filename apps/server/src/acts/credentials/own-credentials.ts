@@ -14,7 +14,7 @@ import { householdIdOf, lockHousehold } from '../../books/households/store.ts'
 import { lockGroups } from '../../books/members/access.ts'
 import { groupIdsOf } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 

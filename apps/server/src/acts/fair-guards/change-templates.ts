@@ -25,7 +25,7 @@ import {
   updateTemplate,
 } from '../../books/fair-guards/library.ts'
 import { activeMemberships, lockGroups } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 import { requireAllowed } from './allowed-values.ts'

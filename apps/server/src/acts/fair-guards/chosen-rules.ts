@@ -10,7 +10,7 @@ import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/do
 import { refused } from '../../api/failures.ts'
 import { saveChosen } from '../../books/fair-guards/choice.ts'
 import { planTierOf, saveGroupsOwn, type TemplateRow, templatesFor } from '../../books/fair-guards/library.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { type BalanceMoves, balanceMoves, fingerprintOf } from '../schedule/fingerprint.ts'

@@ -1,7 +1,7 @@
 // Replaces the links to an adult's feeds, so the old links stop working.
 import { makeCalendarToken, storedToken } from '../../books/accounts/secrets.ts'
 import { replaceToken } from '../../books/feeds/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
 /** A retry or a second tab changes nothing, because the old links are already gone. */

@@ -2,7 +2,7 @@
 import type { Admission } from '@beanpool/domain/invitations/admission'
 import { admissionChanges } from '@beanpool/domain/record/rule-changes'
 import { saveAdmission } from '../../books/invitations/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 /** Omitted rules stay unchanged. */

@@ -13,7 +13,7 @@ import {
 } from '../../books/invitations/request-store.ts'
 import { emailOf } from '../../books/members/read-names.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { groupOf } from '../../db/directory.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { joinRequests } from '../../db/schema/groups.ts'

@@ -3,7 +3,7 @@
 import { rateLimited } from '../../api/failures.ts'
 import { takeFromLimit } from '../../api/limit-rate.ts'
 import { isUnproven } from '../../books/invitations/sent-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 const windows = [
   { limit: 200, windowMinutes: 60 },

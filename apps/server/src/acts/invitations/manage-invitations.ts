@@ -14,7 +14,7 @@ import {
 } from '../../books/invitations/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { groupOf } from '../../db/directory.ts'
 import { invitations } from '../../db/schema/groups.ts'
 import { changeAsMember } from '../opening/change-adult.ts'

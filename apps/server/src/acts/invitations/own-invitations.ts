@@ -3,7 +3,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
 import { declineAll, lockInvitationFor } from '../../books/invitations/sent-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
 type Refusal = RefusalOf<typeof contract.decline>

@@ -10,7 +10,7 @@ import { type Bringing, saveBrought } from '../../books/invitations/brought-stor
 import { familiesOfOtherGroups, membersAmong } from '../../books/invitations/sent-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'

@@ -2,7 +2,7 @@
 // this one has read.
 import { moveMark } from '../../books/messages/store.ts'
 import { readMessageNotices } from '../../books/notifications/notice-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeAsMember } from '../opening/change-adult.ts'
 
 export async function markBoardRead(caller: Caller, { groupId, place }: { groupId: string; place: number }) {

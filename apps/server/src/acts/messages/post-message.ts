@@ -4,7 +4,7 @@ import { addressedBy, postLimit } from '@beanpool/domain/messages/message-rules'
 import { notFound } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import { adultsOn, insertMessage, messageWithId } from '../../books/messages/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type NewMessage = { groupId: string; messageId: string; text: string; addressedAdultIds: string[] }

@@ -1,7 +1,7 @@
 // Changes the given notification preferences of the signed-in adult.
 import { changePreferences, type PreferenceChanges } from '@beanpool/domain/notifications/preferences'
 import { lockPreferences, savePreferences } from '../../books/notifications/preference-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
 export async function changeOwnPreferences(caller: Caller, changes: PreferenceChanges) {

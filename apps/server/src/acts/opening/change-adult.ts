@@ -6,7 +6,7 @@ import { refused } from '../../api/failures.ts'
 import { householdIdOf } from '../../books/households/store.ts'
 import { type AboutGroup, type Member, requireAccess } from '../../books/members/access.ts'
 import { type CallersEvent, type OwnEvent, recordOwn } from '../../books/record/own-events.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { type GroupProcedure, type OwnProcedure, policy } from '../../context/policy.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 

@@ -6,7 +6,7 @@ import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
 import type { SignedIn } from '../../api/request-context.ts'
 import { recordAct, staysOperator } from '../../books/operator/store.ts'
 import { type OwnEvent, recordOwn } from '../../books/record/own-events.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 
 export type Operator = Caller & { signedIn: SignedIn }

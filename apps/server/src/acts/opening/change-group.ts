@@ -14,7 +14,7 @@ import { recordActivities } from '../../books/record/record-activities.ts'
 import { oneDriveOfACar } from '../../books/rides/bookings.ts'
 import { type PlanOutcome, planGroup } from '../../books/rides/planning.ts'
 import { undoable } from '../../books/undo/undoable.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 

@@ -21,7 +21,7 @@ import {
   updatePlace,
 } from '../../books/places/store.ts'
 import { newStops, stopMoved } from '../../books/rides/new-stops.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 

@@ -6,7 +6,7 @@ import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import { readSettings } from '../../books/operator/store.ts'
 import { unlockPro } from '../../books/plans/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
 type Refusal = RefusalOf<typeof contract.redeemBetaCode>

@@ -16,7 +16,7 @@ import {
 } from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Key } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'

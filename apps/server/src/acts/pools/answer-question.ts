@@ -14,7 +14,7 @@ import {
 } from '../../books/pools/store.ts'
 import { isOnProbation } from '../../books/strikes/read-probation.ts'
 import { poolWasActedOn } from '../../books/undo/close-undos.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.answer>

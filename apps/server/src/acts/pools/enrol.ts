@@ -9,7 +9,7 @@ import { declineKids } from '../../books/pools/question-store.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from '../../books/pools/store.ts'
 import { isOnProbation } from '../../books/strikes/read-probation.ts'
 import { kidWasEnrolledAgain, poolWasActedOn } from '../../books/undo/close-undos.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { refuseStaleLeaving } from '../../planning/rides/leaving.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 

@@ -6,7 +6,7 @@ import { dateIn } from '@beanpool/domain/time/zones'
 import { notFound, refused } from '../../api/failures.ts'
 import { requireAhead } from '../../books/households/new-row.ts'
 import { insertNoRideDay, noRideDayOn, removeNoRideDayRow } from '../../books/pools/no-ride-days-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Day = { groupId: string; date: string }

@@ -10,7 +10,7 @@ import {
   preferenceOf,
   savePreferenceRow,
 } from '../../books/pools/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.savePreference>

@@ -2,7 +2,7 @@
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import { recordOwn } from '../../books/record/own-events.ts'
 import { schedulesWereReplaced } from '../../books/undo/close-undos.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { savePlan } from '../../planning/rides/plan-group.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { type PlannedSchedule, planSchedule, type ScheduleRequest } from './plan-schedule.ts'

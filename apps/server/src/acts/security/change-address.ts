@@ -25,7 +25,7 @@ import {
   moveTo,
   spendLink,
 } from '../../books/security/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { formerAddress, newAddress } from '../../mail/templates/account-mails.ts'
 import { deviceName } from '../accounts/known-device.ts'

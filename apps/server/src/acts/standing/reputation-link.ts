@@ -1,7 +1,7 @@
 // Creates and revokes an adult's link, which shows their reputation to admins of groups that they have not joined.
 import type { ReputationLink } from '@beanpool/contract/standing'
 import * as store from '../../books/standing/reputation-link-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 
 export async function makeReputationLink(caller: Caller) {

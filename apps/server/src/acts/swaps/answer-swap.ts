@@ -15,7 +15,7 @@ import {
   type SwapRow,
   swapById,
 } from '../../books/swaps/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
 import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'

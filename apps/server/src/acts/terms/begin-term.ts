@@ -19,8 +19,8 @@ import {
   termWith,
 } from '../../books/terms/store.ts'
 import { termWasEnded } from '../../books/undo/close-undos.ts'
-import type { Caller } from '../../context/caller.ts'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
+import type { Caller } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import {

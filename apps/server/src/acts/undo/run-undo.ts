@@ -27,7 +27,7 @@ import {
 import { keptRows, keptTable, keptTableNames } from '../../books/undo/kept-rows.ts'
 import { lockUndo, markUndone, type UndoRow, undoRow } from '../../books/undo/store.ts'
 import { type Kept, readImages, removeRows, writeImages } from '../../books/undo/undoable.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { lockOwnHousehold } from '../opening/change-household.ts'
 

@@ -2,7 +2,7 @@
 // read them.
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import { and, inArray } from 'drizzle-orm'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { ofLocked } from '../../db/locked.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { offers } from '../../db/schema/offers.ts'

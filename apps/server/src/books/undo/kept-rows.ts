@@ -2,7 +2,7 @@
 // lists them. Undo itself depends on none of these features.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { among } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Image, RowChange, UndoInHand } from './changes.ts'

@@ -1,7 +1,7 @@
 // Keeps what an action changed, so the adult who took it can undo it.
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { among } from '../../db/chunks.ts'
 import { isCluster, type Transaction } from '../../db/pool.ts'
 import { lockGroups } from '../members/access.ts'

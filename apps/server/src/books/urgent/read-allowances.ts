@@ -7,7 +7,7 @@ import { conversionDays, postingDays, urgentsLeft } from '@beanpool/domain/urgen
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { forbidden } from '../../api/failures.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { refersTo } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readListed } from '../../db/read-together.ts'

@@ -4,7 +4,7 @@ import { notFound } from '../../api/failures.ts'
 import { adultWithHousehold, groupsWithRules } from '../../books/accounts/store.ts'
 import { countGroupsOwned } from '../../books/groups/manage/store.ts'
 import { isListed } from '../../books/operator/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 

@@ -5,7 +5,7 @@ import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { bookPage } from '../../books/ledger/store.ts'
 import { requireOwnBooks, requireReading } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 
 const pageLength = 500

@@ -10,7 +10,7 @@ import { ledgerPage, readBalances } from '../../books/ledger/store.ts'
 import { requireOwnBooks } from '../../books/members/access.ts'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { groupNames } from '../../books/members/read-names.ts'
-import type { Caller, Reader } from '../../context/caller.ts'
+import type { Caller, Reader } from '../../context/context.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import { ridesMovingBalance } from '../rides/cards/read-scheduled.ts'
 

@@ -2,7 +2,7 @@
 import type { OpeningBalances } from '@beanpool/contract/beans'
 import { openingOf } from '../../acts/beans/opening-balances.ts'
 import { requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { withTransaction } from '../../db/pool.ts'
 
 export function readOpening(caller: Caller, { groupId }: { groupId: string }): Promise<OpeningBalances> {

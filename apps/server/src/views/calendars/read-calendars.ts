@@ -12,7 +12,7 @@ import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'
 import { noRideDaysFrom } from '../../books/pools/no-ride-days-store.ts'
 import { poolGroupId } from '../../books/pools/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 
 const shownNext = 5

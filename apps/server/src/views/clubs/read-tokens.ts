@@ -2,7 +2,7 @@
 import type { ClubToken } from '@beanpool/contract/club-tokens'
 import { tokensOf } from '../../books/clubs/token-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readClubTokens(
   caller: Caller,

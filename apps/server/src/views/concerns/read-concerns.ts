@@ -3,7 +3,7 @@ import type { Concern, ConcernForm } from '@beanpool/contract/concerns'
 import { mayDecide, raisingRefusal } from '@beanpool/domain/concerns/concerns'
 import { type ConcernRow, concernsOf, familiesOf } from '../../books/concerns/store.ts'
 import { adminHouseholdsOf, requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readConcernForm(
   caller: Caller,

@@ -14,7 +14,7 @@ import {
 } from '../../books/credentials/store.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { hasOtherAdmin, requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 
 const nothing = {

@@ -14,7 +14,7 @@ import {
   templatesFor,
 } from '../../books/fair-guards/library.ts'
 import { activeMemberships, requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 
 export async function readLibrary({ db, adultId }: Caller): Promise<FairGuardLibrary> {

@@ -2,7 +2,7 @@
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { calendarTokenOf, makeCalendarToken } from '../../books/accounts/secrets.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from '../../books/feeds/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readFeedLinks(caller: Caller): Promise<FeedLinks> {
   const { db, adultId, appUrl } = caller

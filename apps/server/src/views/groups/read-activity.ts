@@ -2,7 +2,7 @@
 import type { GroupActivityLine } from '@beanpool/contract/groups'
 import { requireReading } from '../../books/members/access.ts'
 import { activityPage } from '../../books/record/record-activities.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { presentLines } from '../rides/cards/present-activity.ts'
 
 const pageLength = 30

@@ -7,7 +7,7 @@ import { forbidden } from '../../api/failures.ts'
 import { groupRows, memberAdults, poolsOf, rulesInCars } from '../../books/groups/manage/store.ts'
 import { openHandOverOf } from '../../books/groups/roles/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readGroupSettings(
   caller: Caller,

@@ -6,7 +6,7 @@ import { notFound } from '../../api/failures.ts'
 import { pendingCoParentInvitation } from '../../books/households/co-parent-store.ts'
 import { hasKid, householdIdOf, householdRows, weeklyOf } from '../../books/households/store.ts'
 import { absencesOfKids } from '../../books/rides/absence-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { readLeavingForGood } from '../../planning/rides/leaving.ts'
 
 export async function readOwnHousehold(caller: Caller): Promise<{ household: Household | null }> {

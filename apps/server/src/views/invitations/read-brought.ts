@@ -7,7 +7,7 @@ import { refused } from '../../api/failures.ts'
 import { broughtBy } from '../../books/invitations/brought-store.ts'
 import { householdOf } from '../../books/invitations/store.ts'
 import { emailOf } from '../../books/members/read-names.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 type Refusal = RefusalOf<typeof contract.brought>
 

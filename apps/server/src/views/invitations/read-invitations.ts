@@ -14,7 +14,7 @@ import { pendingRequests, waitingGroups } from '../../books/invitations/request-
 import { familiesOfOtherGroups, invitationsBy, invitationsTo } from '../../books/invitations/sent-store.ts'
 import { admissionOf, pendingInvitations } from '../../books/invitations/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })

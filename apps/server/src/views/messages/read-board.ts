@@ -11,7 +11,7 @@ import {
   readMarks,
   unreadCount,
 } from '../../books/messages/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 const pageLength = 30
 

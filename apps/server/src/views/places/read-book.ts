@@ -3,7 +3,7 @@ import type { Place, PlaceBook } from '@beanpool/contract/places'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { requireAccess } from '../../books/members/access.ts'
 import { ownAddresses, type PlaceRow, placesOf, poolsByPlace } from '../../books/places/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readBook(caller: Caller, { groupId }: { groupId: string }): Promise<PlaceBook> {
   const { db } = caller

@@ -4,7 +4,7 @@ import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import { noRideDaysFrom, ridesOnNoRideDays } from '../../books/pools/no-ride-days-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function listNoRideDays(caller: Caller, { groupId }: { groupId: string }) {
   await requireAccess(caller.db, caller, 'pools.noRideDays', { groupId })

@@ -25,7 +25,7 @@ import {
 import { poolsAtThatTime } from '../../books/rides/clash-store.ts'
 import { householdsOnProbation } from '../../books/strikes/read-probation.ts'
 import { termEndOf } from '../../books/terms/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { timesOf } from '../../db/schema/pool-times.ts'
 import { readLeaving } from '../../planning/rides/leaving.ts'
 import { listedPlaces } from '../places/read-book.ts'

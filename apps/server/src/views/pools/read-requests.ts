@@ -9,7 +9,7 @@ import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'
 import { namesOfKids, type PoolRequestRow, waitingRequests } from '../../books/pools/requests/store.ts'
 import { termEndOf } from '../../books/terms/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readPoolRequests(
   caller: Caller,

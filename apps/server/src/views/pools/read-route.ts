@@ -15,7 +15,7 @@ import {
 } from '../../books/places/route-store.ts'
 import { placesOf } from '../../books/places/store.ts'
 import { enrolledKidIds, groupKids, poolGroupId, poolRows } from '../../books/pools/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readRoute(caller: Caller, { poolId }: { poolId: string }): Promise<PoolRoute> {
   const { db } = caller

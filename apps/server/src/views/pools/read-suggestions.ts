@@ -4,7 +4,7 @@ import type { Suggestion } from '@beanpool/domain/pools/suggestions'
 import { type Found, findSuggestions } from '../../acts/pools/suggestions/suggestions.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { groupOwner } from '../../books/pools/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readSuggestions(
   caller: Caller,

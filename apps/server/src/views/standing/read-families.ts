@@ -7,7 +7,7 @@ import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { readBalances } from '../../books/ledger/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 import { familyDrives } from '../../books/standing/families-store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readFamilies(caller: Caller): Promise<{ families: FamilyStanding[] }> {
   const { db } = caller

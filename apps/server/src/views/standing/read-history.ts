@@ -2,7 +2,7 @@
 import type { ProfileHistory } from '@beanpool/contract/standing'
 import { historyOf, yearOfMonths } from '@beanpool/domain/standing/history'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'

@@ -7,7 +7,7 @@ import { planningOf } from '@beanpool/domain/planner/group/plan-input'
 import type { PlanInput } from '@beanpool/domain/planner/input/types'
 import { keepAnswers } from '../../acts/standing/keep-answers.ts'
 import { requireAccess } from '../../books/members/access.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { readGroupState } from '../../planning/rides/group-state.ts'
 

@@ -9,8 +9,7 @@ import { isSigned, signed } from '../../books/accounts/secrets.ts'
 import { activeMemberships, requireAccess } from '../../books/members/access.ts'
 import * as store from '../../books/standing/health-store.ts'
 import { adultByLink, linkOf } from '../../books/standing/reputation-link-store.ts'
-import type { Caller } from '../../context/caller.ts'
-import type { AppContext } from '../../context/context.ts'
+import type { AppContext, Caller } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 
 /**

@@ -12,7 +12,7 @@ import { strikeBookRows } from '../../books/strikes/appeals-store.ts'
 import { strikeTrip } from '../../books/strikes/record-strikes.ts'
 import { driveCounts, openStrikeRows, standingStrikes } from '../../books/strikes/store.ts'
 import { readConversions, readWeekly } from '../../books/urgent/read-allowances.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 
 export async function readStanding(
   caller: Caller,

@@ -6,7 +6,7 @@ import { requireAccess } from '../../books/members/access.ts'
 import { readTimeZone } from '../../books/members/membership-store.ts'
 import { rosterCounts } from '../../books/pools/store.ts'
 import { endedPools } from '../../books/terms/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { timesOf } from '../../db/schema/pool-times.ts'
 
 export async function readTerm(caller: Caller, { groupId }: { groupId: string }): Promise<GroupTerm> {

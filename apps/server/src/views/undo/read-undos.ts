@@ -6,7 +6,7 @@ import { tapsOfDrivers } from '../../books/rides/under-way.ts'
 import { swappedRides } from '../../books/undo/changes.ts'
 import { openUndoRows, poolIn } from '../../books/undo/store.ts'
 import type { Kept } from '../../books/undo/undoable.ts'
-import type { Reader } from '../../context/caller.ts'
+import type { Reader } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { once } from '../../db/snapshot.ts'
 

@@ -5,7 +5,7 @@ import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { ownConversions } from '../../books/urgent/cover-ride.ts'
 import { adultsAboard } from '../../books/urgent/store.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller } from '../../context/context.ts'
 import { groupOf } from '../../db/directory.ts'
 import { rides } from '../../db/schema/rides.ts'
 

@@ -28,7 +28,7 @@ import {
   requestsCovering,
   withRequestId,
 } from '../../books/urgent/store.ts'
-import type { Caller, Reader } from '../../context/caller.ts'
+import type { Caller, Reader } from '../../context/context.ts'
 import type { Key } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'

@@ -13,7 +13,7 @@ import { recordOwn } from '../../../books/record/own-events.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { ridesAhead } from '../../../books/rides/day-store.ts'
 import { closeRequests } from '../../../books/urgent/urgent-book.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.delete>

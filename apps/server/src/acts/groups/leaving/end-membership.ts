@@ -16,7 +16,7 @@ import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts
 import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import { endRequests, requestsOfFamily } from '../../../books/urgent/end-requests.ts'
 import { termsOfClaim } from '../../../books/urgent/request-facts.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
 /** The context in which a membership ends, which is either a tap or a scheduled job. */

@@ -17,7 +17,7 @@ import {
 import { requireAccess } from '../../../books/members/access.ts'
 import { setLeavesWithFamily } from '../../../books/places/store.ts'
 import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { refuseStaleLeaving } from '../../../planning/rides/leaving.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import { endFamily } from './end-membership.ts'

@@ -20,7 +20,7 @@ import { openOffersIn } from '../../../books/offers/store.ts'
 import { copiedPlaces, poolsByPlace } from '../../../books/places/store.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { requestsOfFamily } from '../../../books/urgent/end-requests.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { readLeaving } from '../../../planning/rides/leaving.ts'
 

@@ -6,7 +6,7 @@ import type { Currency } from '@beanpool/domain/groups/currencies'
 import { refused } from '../../../api/failures.ts'
 import { knownTimeZone } from '../../../api/known-time-zone.ts'
 import { hasHadPools, saveBasics } from '../../../books/groups/manage/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.change>

@@ -7,7 +7,7 @@ import { knownTimeZone } from '../../../api/known-time-zone.ts'
 import { countGroupsOwned, groupWithId, insertGroup } from '../../../books/groups/manage/store.ts'
 import { ensureHousehold } from '../../../books/households/store.ts'
 import { addMember } from '../../../books/members/membership-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeAdult, type OpenAdult } from '../../opening/change-adult.ts'
 
 type Input = {

@@ -5,7 +5,7 @@ import { exemptionRefusal } from '@beanpool/domain/standing/history'
 import { notFound, refused } from '../../../api/failures.ts'
 import { hasOtherAdmin } from '../../../books/members/access.ts'
 import { setHoldExemption } from '../../../books/members/membership-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.exemptFromHold>

@@ -3,7 +3,7 @@ import { afterSetupStep, type GroupRules } from '@beanpool/domain/groups/group-r
 import { groupRuleChanges } from '@beanpool/domain/record/rule-changes'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import { rulesInCars, saveRulesInCars, saveSetupStep } from '../../../books/groups/manage/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
 /** Omitted rules stay unchanged. */

@@ -20,7 +20,7 @@ import {
   setOwner,
 } from '../../../books/groups/roles/store.ts'
 import { setRoleOf } from '../../../books/members/membership-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { groupOf } from '../../../db/directory.ts'
 import { handOvers } from '../../../db/schema/groups.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'

@@ -3,7 +3,7 @@ import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { notFound } from '../../../api/failures.ts'
 import { isStored, requireAhead } from '../../../books/households/new-row.ts'
 import { kidOf } from '../../../books/households/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { endAbsence, startAbsence } from '../../../planning/rides/leaving.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 

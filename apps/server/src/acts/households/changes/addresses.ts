@@ -13,7 +13,7 @@ import {
   removeAddress,
   updateAddressOf,
 } from '../../../books/households/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 

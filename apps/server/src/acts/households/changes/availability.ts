@@ -16,7 +16,7 @@ import {
   weeklyRowsOf,
 } from '../../../books/households/store.ts'
 import { groupIdsOf } from '../../../books/members/membership-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { OwnProcedure } from '../../../context/policy.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import {

@@ -16,7 +16,7 @@ import {
   householdOutline,
   insertCoParentInvitation,
 } from '../../../books/households/co-parent-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { coParentInvitation } from '../../../mail/templates/invitation-mails.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 

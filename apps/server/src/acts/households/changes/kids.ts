@@ -21,7 +21,7 @@ import {
 } from '../../../books/households/store.ts'
 import { insertLink, linkablePlaces, removeLink } from '../../../books/places/store.ts'
 import { leaveAllPools } from '../../../books/pools/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { refuseStaleGoing } from '../../../planning/rides/leaving.ts'
 import { changeHousehold } from '../../opening/change-household.ts'

@@ -26,7 +26,7 @@ import type { OwnEvent } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { deleteAbsences } from '../../../books/rides/absence-store.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
 

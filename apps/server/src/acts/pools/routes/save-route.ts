@@ -24,7 +24,7 @@ import { groupKids, poolById, poolGroupId, saveKidStop, updatePoolRow } from '..
 import { kidStopChanged, type NewStops, newStops } from '../../../books/rides/new-stops.ts'
 import { poolWasActedOn } from '../../../books/undo/close-undos.ts'
 import { rerouteUrgents } from '../../../books/urgent/urgent-book.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 

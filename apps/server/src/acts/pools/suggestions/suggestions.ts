@@ -12,7 +12,7 @@ import {
   poolsThere,
   saveDeclined,
 } from '../../../books/pools/suggestions/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 

@@ -12,7 +12,7 @@ import { leaveCalledOffCars } from '../../../books/rides/day-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { carsOfDate } from '../../../books/rides/store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Closing, EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 

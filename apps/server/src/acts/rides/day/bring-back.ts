@@ -9,7 +9,7 @@ import { dropAbsentSeats, factsToRestore, ridesToRestore } from '../../../books/
 import { carsOfDrives, drivenWith, prospectsOf } from '../../../books/rides/judge-drives.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { rideWithSeats } from '../../../books/rides/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'

@@ -14,7 +14,7 @@ import { ridesAheadOn, ridesToRestore, saveShift, shiftOf } from '../../../books
 import { carsOfDrives, drivenWith, prospectsOf } from '../../../books/rides/judge-drives.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { withoutUnderWay } from '../../../books/rides/under-way.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
 /** The refusals that these procedures can return. */

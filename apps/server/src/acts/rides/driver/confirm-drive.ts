@@ -4,7 +4,7 @@ import type { rides as contract } from '@beanpool/contract/rides'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
 /** The refusals that this procedure can return. */

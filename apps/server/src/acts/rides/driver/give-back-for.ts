@@ -8,7 +8,7 @@ import { refused } from '../../../api/failures.ts'
 import { readNames } from '../../../books/members/read-names.ts'
 import { hasBackedOut } from '../../../books/rides/store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { giveBack } from './cant-drive.ts'
 

@@ -18,7 +18,7 @@ import {
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { priceFor } from '../../../books/rides/price.ts'
 import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'

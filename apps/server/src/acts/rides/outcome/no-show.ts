@@ -21,7 +21,7 @@ import {
   latestReport,
 } from '../../../books/rides/no-show-store.ts'
 import { setSeatStates } from '../../../books/rides/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import type { Closing } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'

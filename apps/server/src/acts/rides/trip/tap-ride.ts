@@ -10,7 +10,7 @@ import { nameOf } from '../../../books/members/read-names.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { seatRows } from '../../../books/rides/store.ts'
 import { insertTap, takeTapBack, tapById, tapIdKey, tapsBy } from '../../../books/rides/tap-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 

@@ -25,7 +25,7 @@ import {
 } from '../../../books/undo/changes.ts'
 import { inGroups, type KeptRows, ofRidesInScope, ridesInScope } from '../../../books/undo/kept-rows.ts'
 import { withdrawalIn } from '../../../books/undo/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'

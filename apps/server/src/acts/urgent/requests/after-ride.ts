@@ -5,7 +5,7 @@ import { notComeRefusal } from '@beanpool/domain/urgent/for-cash'
 import { cashRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
 import { updateRequests } from '../../../books/urgent/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { lineOf, withRequest } from './with-request.ts'
 
 type Refusal = RefusalOf<(typeof contract)['markPaid' | 'markReceived' | 'notCome']>

@@ -7,7 +7,7 @@ import { applyStep } from '../../../books/rides/apply.ts'
 import { requireNoDriver } from '../../../books/rides/require-no-driver.ts'
 import { type Asked, ownConversions, termsOf } from '../../../books/urgent/cover-ride.ts'
 import { adultsAboard, requestsOfRides } from '../../../books/urgent/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeRide } from '../../rides/ride/change-ride.ts'
 

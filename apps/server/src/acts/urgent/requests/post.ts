@@ -12,7 +12,7 @@ import type { LockedGroup } from '../../../books/members/access.ts'
 import { readWeekly } from '../../../books/urgent/read-allowances.ts'
 import { lockedPricing, tripOf } from '../../../books/urgent/request-facts.ts'
 import { insertRequest, requestById } from '../../../books/urgent/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
 type NewPost = {

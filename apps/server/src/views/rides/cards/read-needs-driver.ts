@@ -17,7 +17,7 @@ import {
   waitingForDriver,
   withKeys,
 } from '../../../books/rides/store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 import { readCards } from './ride-cards.ts'
 
 const windowDays = 7

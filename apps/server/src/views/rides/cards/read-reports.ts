@@ -4,7 +4,7 @@ import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { caseOf } from '../../../acts/rides/outcome/no-show.ts'
 import { activeMemberships, type Member } from '../../../books/members/access.ts'
 import { type LatestReport, latestReports, reportedRides } from '../../../books/rides/no-show-store.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller } from '../../../context/context.ts'
 
 export async function readReports(caller: Caller): Promise<{ reports: WaitingReport[] }> {
   const { db } = caller

@@ -12,7 +12,7 @@ import {
   ofPoolOrAll,
   withKeys,
 } from '../../../books/rides/store.ts'
-import type { Caller, Reader } from '../../../context/caller.ts'
+import type { Caller, Reader } from '../../../context/context.ts'
 import { idList, type Key } from '../../../db/chunks.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
 import { cardsOf, readCards } from './ride-cards.ts'

@@ -79,6 +79,7 @@ test('an admin marks the weather, calls a snow day and reverts it, pauses the po
     await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
     await expect(ole.page.getByText('No rides yet')).toBeVisible()
     await page.getByRole('button', { name: 'Resume Morning School Run' }).click()
+    await expect(page.getByText('Pool resumed')).toBeVisible()
     await expect(ole.page.getByText(/You drive/).first()).toBeVisible()
   })
 

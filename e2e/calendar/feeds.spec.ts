@@ -34,6 +34,14 @@ test('a parent subscribes to their rides, and renews the links after one has lea
     await inspect(page, info, 'subscribe')
   })
 
+  await test.step('the links stay open when a tablet is turned', async () => {
+    const size = page.viewportSize() ?? { width: 0, height: 800 }
+    await page.setViewportSize({ ...size, width: size.width < 768 ? 1024 : 600 })
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await page.setViewportSize(size)
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  })
+
   await test.step('a copied link can be read without signing in, and shows who drives', async () => {
     const feed = await fetch(await copied('Group (Admin)'))
     expect(feed.headers.get('content-type')).toContain('text/calendar')

@@ -1,7 +1,8 @@
 import type { Me } from '@beanpool/contract/accounts'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
@@ -15,7 +16,7 @@ import {
   useState,
 } from 'react'
 import { api } from '../../api/api.ts'
-import { SubscribeButton } from '../../parts/feeds/subscribe-button.tsx'
+import { subscribe } from '../../parts/feeds/words.ts'
 import { firstWithAction, waitsForMe } from '../../parts/rides/ride-view.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { PostUrgentAsked } from '../../parts/urgent/post-urgent.tsx'
@@ -144,14 +145,21 @@ type ActionsProps = {
   /** The chosen group. A printed week shows only one group. */
   groupId: string | undefined
   from: string
+  onSubscribe: () => void
 }
 
-const CalendarActions = ({ groups, groupId, from }: ActionsProps) => {
+const CalendarActions = ({ groups, groupId, from, onSubscribe }: ActionsProps) => {
   const printed = groupId ?? (groups.length === 1 ? groups[0]?.groupId : undefined)
   if (groups.length === 0) return null
   return (
     <>
-      <SubscribeButton groupId={groupId} />
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={onSubscribe}
+      >
+        {subscribe}
+      </Button>
       {printed && (
         <ButtonLink
           to="/groups/$groupId/week"
@@ -166,6 +174,10 @@ const CalendarActions = ({ groups, groupId, from }: ActionsProps) => {
     </>
   )
 }
+
+const SubscribeDialog = lazy(() =>
+  import('../../parts/feeds/subscribe-dialog.tsx').then((module) => ({ default: module.SubscribeDialog })),
+)
 
 // Only wide screens have room for the month, so only they load it.
 const CalendarMonth = lazy(() =>
@@ -203,7 +215,16 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const all = [...(query.data?.rides ?? []).map(rideEntry), ...oneOffs(requests, {})]
   const { from, to, days } = shownSpan(search, today, all)
   const span = useMemo(() => ({ from, to, days }), [from, to, days])
-  const actions = <CalendarActions groups={me.groups} groupId={group?.groupId} from={from} />
+  // Not kept with the button, which has another place when a tablet is turned.
+  const [subscribing, setSubscribing] = useState(false)
+  const actions = (
+    <CalendarActions
+      groups={me.groups}
+      groupId={group?.groupId}
+      from={from}
+      onSubscribe={() => setSubscribing(true)}
+    />
+  )
   const filters = useMemo(() => ({ ...search, group: group?.groupId }), [search, group?.groupId])
   const listed = useDeferredValue(filters)
   // Moves by a week or by a day, as the arrows do.
@@ -266,6 +287,9 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
         </div>
       )}
       {!hasRoom && !search.waiting && <div className={classes.foot}>{actions}</div>}
+      <Suspense>
+        {subscribing && <SubscribeDialog groupId={group?.groupId} onClose={() => setSubscribing(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -175,6 +175,13 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/home$/)
 }
 
+/** Opens the dashboard, whose track record lists no strike. */
+export async function findNoStrikes(page: Page) {
+  await page.goto('/')
+  await expect(page.getByText(/^Reliability:/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Strikes' })).toHaveCount(0)
+}
+
 /** Goes through the family's set-up on the profile, where the guard sends every new parent. */
 export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await expect(page).toHaveURL(/\/profile/)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { nextRidesOf, test } from '../app.ts'
+import { findNoStrikes, nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
 test('when a driver phones in, an admin sees the cost and gives the drive back, and admin and driver can undo that @long', async ({
@@ -48,7 +48,6 @@ test('when a driver phones in, an admin sees the cost and gives the drive back, 
     await expect(his.getByText("gave back Ole's drive: Ole phoned.", { exact: false }).first()).toBeVisible()
     await his.getByRole('button', { name: /^Undo: I can drive/ }).click()
     await expect(his.getByRole('button', { name: "Can't drive" })).toBeVisible()
-    await ole.page.goto('/')
-    await expect(ole.page.getByText('No strikes.', { exact: false })).toBeVisible()
+    await findNoStrikes(ole.page)
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
+import { findNoStrikes, nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
 test('a parent who cannot drive offers the drive to the other parent, who declines, and the week’s plan continues', async ({
@@ -68,8 +68,7 @@ test('a parent who cannot drive offers the drive to the other parent, who declin
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: /Take this ride/ }).click()
     await expect(sheet.getByRole('button', { name: "Can't drive" })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+    await findNoStrikes(page)
   })
 
   await test.step('the other parent accepts inside the lock, and both screens show who drives', async () => {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
   control,
+  findNoStrikes,
   linkInMail,
   look,
   newestMail,
@@ -244,6 +245,5 @@ test('a partner drives instead, without a strike, and both of the family’s scr
       .getByText(/You drive/)
       .first(),
   ).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+  await findNoStrikes(page)
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { look, nextRidesOf, openAt, openLive, type Parent, test, timeBecomes } from '../app.ts'
+import { findNoStrikes, look, nextRidesOf, openAt, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, holdBack, settledParent, twoFamilies } from '../arrange.ts'
 
 const boxOf = async (place: Locator) => {
@@ -81,8 +81,7 @@ test('a parent who cannot drive posts the ride for cash, the other parent claims
     await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
     await sheet.getByRole('button', { name: 'Mark paid' }).click()
     await expect(sheet.getByText('Marked as paid.', { exact: false })).toBeVisible()
-    await page.goto('/')
-    await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+    await findNoStrikes(page)
     await page.getByRole('button', { name: 'Details' }).click()
     await expect(page.getByText('You can make 1 more drive urgent', { exact: false })).toBeVisible()
     await expect(page.getByText('asked for 1', { exact: false })).toBeVisible()

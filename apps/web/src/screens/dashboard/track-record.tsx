@@ -101,7 +101,6 @@ export const TrackRecord = ({ strikesFirst = false, week }: TrackRecordProps) =>
         {advice && <p className={standing.probation ? classes.probation : classes.advice}>{advice}</p>}
         {!strikesFirst && strikes}
         <p>
-          {standing.strikes.length === 0 && `${words.noStrikes} `}
           {reliabilityWords(standing)}
           {standing.waivedCount > 0 && ` ${words.waived(standing.waivedCount)}`}
         </p>

@@ -57,5 +57,4 @@ export const helpWords = ({ coveredCount, postedCount }: Help): string =>
 
 export const askToExcuse = 'Ask to excuse'
 export const strikes = 'Strikes'
-export const noStrikes = 'No strikes.'
 export const waived = (count: number): string => `${counted(count, 'strike was', 'strikes were')} waived.`

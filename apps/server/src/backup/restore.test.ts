@@ -236,6 +236,8 @@ describe('a backup', () => {
     stopping.abort()
     await expect(stopped).rejects.toThrow()
     await client.query('rollback')
+    // PostgreSQL notices only after the lock's release that the stopped backup is gone.
+    while ((await countOf("pg_locks where locktype = 'advisory'")) > 0) await delay(10)
     const gone = join(directory, 'gone', 'one.tar.gz')
     await expect(backUp({ ...options, connection: connection(), file: gone })).rejects.toThrow(
       /cannot be written \(ENOENT\)/,

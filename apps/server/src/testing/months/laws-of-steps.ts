@@ -98,6 +98,7 @@ function untold(step: Played, given: string[]): string[] {
 }
 
 const settling = ['strike_settled', 'strike_excused', 'probation_ended']
+const reopening = ['brought_back', 'recorded_again', 'unclaimed']
 
 /** Each change to a strike is recorded, and each recorded change happened. An undo's event covers its own changes. */
 const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
@@ -109,10 +110,15 @@ const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
   const told = (adultId: string) => events.some((event) => adultOf(event) === adultId)
   const unrecorded = changed.filter(({ id, adultId }) => was.has(id) && !told(adultId))
-  // A date that is no longer frozen is planned twice: the second plan may restore a ride that the first cancelled.
+  // One action may reopen a strike and close it again, or the reverse. For example, the first of two plans of a date
+  // cancels a ride that the second restores.
   const isTakenBack = (adultId: string | undefined) =>
-    ['ride_cancelled', 'brought_back'].every((what) =>
-      events.some((event) => adultOf(event) === adultId && (event.data as { event?: string }).event === what),
+    [true, false].every((reopens) =>
+      events.some(
+        (event) =>
+          adultOf(event) === adultId &&
+          reopening.includes((event.data as { event?: string }).event ?? '') === reopens,
+      ),
     )
   const empty = events.filter(
     (event) => !changed.some(({ adultId }) => adultId === adultOf(event)) && !isTakenBack(adultOf(event)),

@@ -41,7 +41,7 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
     racers.push({ parent, adultId, householdId, isAdmin, kidIds, partnerId })
     racers.push({ parent: partner, adultId: partnerId, householdId, isAdmin, kidIds, partnerId: adultId })
   }
-  const throughOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 9 }).toString()
+  const throughOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 13 }).toString()
   const daily = { weekdayMask: 127, seats: 4, throughOn }
   const { poolId } = await createTestPool(app, group, daily)
   const other = await secondGroup(group)

@@ -172,7 +172,8 @@ export async function signIn({ email, ...parent }: Parent, page = parent.page) {
 export async function signOut(page: Page) {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  // Waits until the page has loaded: Chromium may never close a tab that is still loading.
+  await page.waitForURL(/\/home$/)
 }
 
 /** Opens the dashboard, whose track record lists no strike. */

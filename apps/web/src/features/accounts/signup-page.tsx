@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import { callbackUrl, loadAuthClient } from '../../parts/session/auth-client.ts'
 import { AuthPage, Problem } from '../../parts/session/auth-page.tsx'
@@ -16,7 +16,6 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CheckInbox } from './check-inbox.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import {
@@ -31,6 +30,10 @@ import {
   signUpRules,
 } from './sign-up-values.ts'
 import * as words from './words.ts'
+
+// Loads while the sign-up is sent.
+const loadCheckInbox = () => import('./check-inbox.tsx').then((module) => ({ default: module.CheckInbox }))
+const CheckInbox = lazy(loadCheckInbox)
 
 // The invitation code in the sign-up form, and the page that opens after signing up.
 
@@ -99,6 +102,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
       const firstName = clean(values.firstName)
       const lastName = clean(values.lastName)
       const authClient = await loadAuthClient()
+      loadCheckInbox().catch(() => undefined)
       const { error } = await authClient.signUp.email({
         email: clean(values.email),
         password: values.password,
@@ -184,19 +188,21 @@ const SignUp = ({ redirect, offered, email: known = '', lastName = '' }: SignUpP
   if (sentTo !== null) {
     const emailError = form.errors.email
     return (
-      <CheckInbox
-        email={sentTo}
-        password={form.values.password}
-        redirect={target}
-        busy={state === 'busy'}
-        refusal={typeof emailError === 'string' ? emailError : problem}
-        unverified={state === 'unverified'}
-        onTypeAgain={awaitNoMore}
-        onChangeAddress={(next) => {
-          form.setFieldValue('email', next)
-          return signUp({ values: { ...form.values, email: next }, corrects: true })
-        }}
-      />
+      <Suspense>
+        <CheckInbox
+          email={sentTo}
+          password={form.values.password}
+          redirect={target}
+          busy={state === 'busy'}
+          refusal={typeof emailError === 'string' ? emailError : problem}
+          unverified={state === 'unverified'}
+          onTypeAgain={awaitNoMore}
+          onChangeAddress={(next) => {
+            form.setFieldValue('email', next)
+            return signUp({ values: { ...form.values, email: next }, corrects: true })
+          }}
+        />
+      </Suspense>
     )
   }
 

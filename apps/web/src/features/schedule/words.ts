@@ -57,7 +57,7 @@ type Driver = NonNullable<PreviewedRide['after']>
 export const driverName = ({ adultName, householdName }: Driver): string =>
   adultName && adultName !== householdName ? `${adultName} (${householdName})` : householdName
 
-/** The badge for each change of a ride; null for an unchanged ride. */
+/** The badge for each change of a ride; null if nothing changed, or if the driver line says it. */
 export const changeBadge: Record<
   PreviewedRide['change'],
   { text: string; tone: 'plain' | 'warn' | 'danger' | 'good' } | null
@@ -67,7 +67,7 @@ export const changeBadge: Record<
   driver: { text: 'New driver', tone: 'warn' },
   covered: { text: 'Covered', tone: 'good' },
   uncovered: { text: 'Now uncovered', tone: 'danger' },
-  open: { text: 'No driver', tone: 'danger' },
+  open: null,
   not_needed: { text: 'Not needed', tone: 'plain' },
 }
 

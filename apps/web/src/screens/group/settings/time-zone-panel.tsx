@@ -144,27 +144,25 @@ const Row = ({ ride, timeZone, change }: { ride: Ride; timeZone: string; change:
 
 type RidesProps = { title: string; rides: { ride: Ride; change: string }[]; timeZone: string }
 
-const Rides = ({ title, rides, timeZone }: RidesProps) =>
-  rides.length === 0 ? null : (
+/** Shows one row for the cars of a date that have the same effect. */
+const Rides = ({ title, rides, timeZone }: RidesProps) => {
+  const rows = [
+    ...new Map(rides.map((each) => [`${each.ride.startAt} ${each.ride.poolName} ${each.change}`, each])),
+  ].map(([key, { ride, change }]) => <Row key={key} {...{ ride, timeZone, change }} />)
+  if (rows.length === 0) return null
+  return (
     <section className={classes.effectPart}>
       <h3>{title}</h3>
-      <Rows data-flex>
-        {rides.slice(0, shownFirst).map(({ ride, change }) => (
-          <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
-        ))}
-      </Rows>
-      {rides.length > shownFirst && (
+      <Rows data-flex>{rows.slice(0, shownFirst)}</Rows>
+      {rows.length > shownFirst && (
         <details>
-          <More>{words.more(rides.length - shownFirst)}</More>
-          <Rows data-flex>
-            {rides.slice(shownFirst).map(({ ride, change }) => (
-              <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
-            ))}
-          </Rows>
+          <More>{words.more(rows.length - shownFirst)}</More>
+          <Rows data-flex>{rows.slice(shownFirst)}</Rows>
         </details>
       )}
     </section>
   )
+}
 
 const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
   const { timeZone, zoneBefore, pools, kept, over, drives } = preview

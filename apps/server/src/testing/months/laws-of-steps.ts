@@ -181,6 +181,12 @@ const gaveASeat = (was: World, is: World, now: number) =>
       ride.seats.some(({ kidId }) => ridesOn(is, kidId, ride) && !ridesOn(was, kidId, ride)),
   )
 
+/** Names seats by family: before the lock, siblings in two cars may change places whenever their date is planned. */
+const siblingsAlike = ({ seats }: Ride) =>
+  seats
+    .map((seat) => ({ ...seat, kidId: seat.householdId }))
+    .sort((one, other) => (`${one.kidId} ${one.state}` < `${other.kidId} ${other.state}` ? -1 : 1))
+
 /**
  * Right after its action, before anyone else acts, an undo restores what screens show. It cannot be complete inside the
  * late window, or once the ride has started, and takes no seat from a kid who got it on a locked date. Like any tap, it
@@ -196,7 +202,11 @@ const undoRestoresWhatScreensShow: Law = (step) => {
       : [`at once it was refused with ${answer.code}`]
   }
   const waits = new Set(undoes.rides.filter(({ status }) => status === 'needs_driver').map(({ id }) => id))
-  const calm = (ride: Ride) => (waits.has(ride.id) ? { ...ride, status: 'needs_driver' as const } : ride)
+  const calm = (ride: Ride) => ({
+    ...ride,
+    ...(waits.has(ride.id) ? { status: 'needs_driver' as const } : {}),
+    seats: ride.lockAt > now ? siblingsAlike(ride) : ride.seats,
+  })
   const seen = (world: World) => ({
     ...world,
     offers: world.offers.filter(({ rideId }) => !waits.has(rideId)),

@@ -86,6 +86,8 @@ const restoreAll = async (file: string, options: { migrationsFolder?: string } =
     manifest: await checkArchive(file, options),
   })
 
+const advisoryLocks = `pg_locks where locktype = 'advisory'
+  and database = (select oid from pg_database where datname = current_database())`
 const countOf = async (table: string) =>
   Number((await client.query(`select count(*) as rows from ${table}`)).rows[0].rows)
 
@@ -236,8 +238,8 @@ describe('a backup', () => {
     stopping.abort()
     await expect(stopped).rejects.toThrow()
     await client.query('rollback')
-    // PostgreSQL notices only after the lock's release that the stopped backup is gone.
-    while ((await countOf("pg_locks where locktype = 'advisory'")) > 0) await delay(10)
+    // PostgreSQL notices that the stopped backup is gone only once the table's lock is released.
+    while ((await countOf(advisoryLocks)) > 0) await delay(10)
     const gone = join(directory, 'gone', 'one.tar.gz')
     await expect(backUp({ ...options, connection: connection(), file: gone })).rejects.toThrow(
       /cannot be written \(ENOENT\)/,

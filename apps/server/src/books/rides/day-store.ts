@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { among, amongKeys, type Key, refersTo } from '../../db/chunks.ts'
-import { heldGroups, ofLocked } from '../../db/locked.ts'
+import { heldGroups, lockedGroups, ofLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { dayShifts, noRideDays } from '../../db/schema/groups.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
@@ -169,9 +169,9 @@ export async function factsToRestore(db: Queryable, off: readonly Key[]): Promis
 type ReturningKid = { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }
 
 /**
- * Gives up the kid's seats in cars that were called off, on dates that have another car. `poolId`: null for all pools.
- * `ifRoom`: true to keep the seat, with which an admin can bring the car back, unless the date is not locked yet or the
- * other car has a free seat.
+ * Gives up the kid's seats in cars that were called off, on dates that have another car; none if the family is in no
+ * group. `poolId`: null for all pools. `ifRoom`: true to give up a seat only if the date is not locked yet or the other
+ * car has a free seat. An admin can bring a car back as long as a kid has a seat in it.
  */
 export async function leaveCalledOffCars(
   tx: Transaction,
@@ -184,7 +184,7 @@ export async function leaveCalledOffCars(
   )
   await tx.execute(sql`
     delete from ride_seats s using rides r
-    where r.group_id = s.group_id and r.id = s.ride_id and ${among(sql`r.group_id`, heldGroups(tx))}
+    where r.group_id = s.group_id and r.id = s.ride_id and ${among(sql`r.group_id`, lockedGroups(tx))}
       and s.kid_id = ${kidId} and s.cancelled_late_at is null
       and r.called_off_at is not null and r.starts_at > ${now.toString()}
       and (${poolId}::uuid is null or r.pool_id = ${poolId}::uuid)

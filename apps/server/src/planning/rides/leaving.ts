@@ -20,7 +20,6 @@ import {
 import { leaveCalledOffCars } from '../../books/rides/day-store.ts'
 import { type RideRow, type SeatRow, stateOf } from '../../books/rides/plan-store.ts'
 import { newId } from '../../db/columns.ts'
-import { lockedGroups } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 
 /** The refusals that these procedures can return. */
@@ -120,8 +119,7 @@ export async function endAbsence(
   const absence = await absenceOf(tx, householdId, absenceId)
   if (!absence) return false
   await withdrawAbsences(tx, [absence.id], now)
-  // A family that is in no group has no rides.
-  if (lockedGroups(tx).length > 0) await leaveCalledOffCars(tx, absence, { now, ifRoom: true })
+  await leaveCalledOffCars(tx, absence, { now, ifRoom: true })
   return true
 }
 

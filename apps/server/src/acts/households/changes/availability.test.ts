@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../../testing/given.ts'
 import { setSeats } from '../../../testing/set-seats.ts'
-import { membershipEnds, reasonOf } from '../../../testing/steps.ts'
+import { reasonOf } from '../../../testing/steps.ts'
 import { ridesAhead, type TestFamily } from '../../../testing/test-group.ts'
 
 const free = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'free', sat: 'free', sun: 'free' }
@@ -124,14 +124,4 @@ test('saving weekly times asks about the drives they cover, as a vacation does, 
   )
   expect((await away.parent.client.households.saveWeekly({ weekly, drives: 'replan' })).saved).toBe(true)
   expect(await drives()).toEqual([])
-})
-
-test('a family that is in no group any more can take back its days at home', async () => {
-  const { households } = away.parent.client
-  const [kidId = ''] = away.kidIds
-  const { household } = await households.addAbsence({ kidId, fromDate: '2026-03-16', toDate: null })
-  const absenceId = household?.absences[0]?.absenceId ?? ''
-  await membershipEnds(app, group, away)
-  await households.removeAbsence({ absenceId })
-  expect((await households.mine()).household?.absences).toEqual([])
 })

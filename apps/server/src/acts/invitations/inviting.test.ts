@@ -198,7 +198,7 @@ describe('a list of addresses', () => {
     expect((await of(group.admin).sent()).invitations).toHaveLength(1)
   })
 
-  test('brings members of the group no email, nor does an invitation to their address alone', async () => {
+  test('sends no email to members of the group, and neither does an invitation to their address alone', async () => {
     const { groupId } = group
     const { email } = member.parent
     const { invitedEmail } = await admin().create({ groupId, email })

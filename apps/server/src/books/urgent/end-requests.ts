@@ -16,8 +16,7 @@ type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
 /**
  * Finds upcoming requests that one of the adults posted or claimed, and their posts without a ride that can still be
- * claimed.
- * Claimed rides that they posted are left out: these still take place, with the kids who remain.
+ * claimed. Claimed rides that they posted are left out: these still take place, with the kids who remain.
  */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
   if (adultIds.length === 0) return { posted: [], claimed: [] }

@@ -110,8 +110,8 @@ const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
   const told = (adultId: string) => events.some((event) => adultOf(event) === adultId)
   const unrecorded = changed.filter(({ id, adultId }) => was.has(id) && !told(adultId))
-  // One action may reopen a strike and close it again, or the reverse. For example, the first of two plans of a date
-  // cancels a ride that the second restores.
+  // One action may reopen a strike and close it again, or the reverse: a date may be planned twice, and the second plan
+  // restores a ride that the first cancelled.
   const isTakenBack = (adultId: string | undefined) =>
     [true, false].every((reopens) =>
       events.some(
@@ -181,7 +181,7 @@ const gaveASeat = (was: World, is: World, now: number) =>
       ride.seats.some(({ kidId }) => ridesOn(is, kidId, ride) && !ridesOn(was, kidId, ride)),
   )
 
-/** Names seats by family: before the lock, siblings in two cars may change places whenever their date is planned. */
+/** Names seats by family: before the lock, siblings in two cars may swap cars whenever their date is planned. */
 const siblingsAlike = ({ seats }: Ride) =>
   seats
     .map((seat) => ({ ...seat, kidId: seat.householdId }))
@@ -202,7 +202,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
       : [`at once it was refused with ${answer.code}`]
   }
   const waits = new Set(undoes.rides.filter(({ status }) => status === 'needs_driver').map(({ id }) => id))
-  const calm = (ride: Ride) => ({
+  const alike = (ride: Ride) => ({
     ...ride,
     ...(waits.has(ride.id) ? { status: 'needs_driver' as const } : {}),
     seats: ride.lockAt > now ? siblingsAlike(ride) : ride.seats,
@@ -210,7 +210,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
   const seen = (world: World) => ({
     ...world,
     offers: world.offers.filter(({ rideId }) => !waits.has(rideId)),
-    rides: world.rides.map(calm),
+    rides: world.rides.map(alike),
   })
   return Object.entries(screens).flatMap(([what, show]) => {
     const [was, is] = [seen(undoes), seen(after)].map((world) =>

@@ -215,7 +215,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const all = [...(query.data?.rides ?? []).map(rideEntry), ...oneOffs(requests, {})]
   const { from, to, days } = shownSpan(search, today, all)
   const span = useMemo(() => ({ from, to, days }), [from, to, days])
-  // Not kept with the button, which has another place when a tablet is turned.
+  // Kept here, because turning a tablet moves the button to another place.
   const [subscribing, setSubscribing] = useState(false)
   const actions = (
     <CalendarActions

@@ -133,7 +133,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
     return `${tapRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}.`
   if (name === 'rides.complete') {
     const reason = reasonOf<CompleteRefusal>(error) ?? 'over'
-    // The ride of `over` has outcomes to change, unless it is cancelled. With any other reason, Done can be tapped again.
+    // A ride that is over has outcomes to change, unless it is cancelled. For any other reason, Done can be tapped again.
     const change = reason === 'over' ? ' Wrong? Change who rode in the ride.' : ''
     return `${completeRefusalWords(reason, detailOf(error))}.${change}`
   }

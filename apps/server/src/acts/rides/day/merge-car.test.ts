@@ -245,18 +245,23 @@ describe('a kid who cancelled late and rides after all, once its car is merged o
 })
 
 describe('once an admin has called a car off,', () => {
+  /** Calls the first car off, and then enters days at home for one of its kids. */
+  async function staysHomeOnceCalledOff() {
+    const { parent, kidIds } = await riderIn(one)
+    const [kidId = ''] = kidIds
+    await rides().callOff({ rideId: one.rideId, note: null })
+    const absenceId = crypto.randomUUID()
+    await parent.client.households.addAbsence({ absenceId, kidId, fromDate: friday, toDate: null })
+    return { client: parent.client, kidId, absenceId }
+  }
+
   test.each([
     'rides again on that day',
     'takes its days at home back',
   ])('a kid who %s gets a free seat in the other car', async (how) => {
     app.clock.set(afterTheLock)
     await staysHome(two)
-    const rider = await riderIn(one)
-    const [kidId = ''] = rider.kidIds
-    const { client } = rider.parent
-    await rides().callOff({ rideId: one.rideId, note: null })
-    const absenceId = crypto.randomUUID()
-    await client.households.addAbsence({ absenceId, kidId, fromDate: friday, toDate: null })
+    const { client, kidId, absenceId } = await staysHomeOnceCalledOff()
     if (how === 'rides again on that day') await client.rides.ridingAgain({ rideId: two.rideId, kidId })
     else await client.households.removeAbsence({ absenceId })
     expect(await kidsIn(two)).toEqual([...two.by.kidIds, kidId].sort())
@@ -264,25 +269,16 @@ describe('once an admin has called a car off,', () => {
 
   test('a kid who takes its days at home back keeps its seat in the car if the other one is full, and the car can come back', async () => {
     app.clock.set(afterTheLock)
-    const rider = await riderIn(one)
-    const absence = { absenceId: crypto.randomUUID(), kidId: rider.kidIds[0] ?? '' }
-    await rides().callOff({ rideId: one.rideId, note: null })
-    const { client } = rider.parent
-    await client.households.addAbsence({ ...absence, fromDate: friday, toDate: null })
-    await client.households.removeAbsence({ absenceId: absence.absenceId })
+    const { client, kidId, absenceId } = await staysHomeOnceCalledOff()
+    await client.households.removeAbsence({ absenceId })
     await rides().restore({ rideId: one.rideId })
-    expect(await kidsIn(one)).toContain(absence.kidId)
+    expect(await kidsIn(one)).toContain(kidId)
   })
 
   test('a kid who rides again, or takes its days at home back, gets no seat in a car that has picked up kids', async () => {
     app.clock.set('2026-03-06T06:00:00Z')
     await staysHome(two)
-    const rider = await riderIn(one)
-    const [kidId = ''] = rider.kidIds
-    const { client } = rider.parent
-    await rides().callOff({ rideId: one.rideId, note: null })
-    const absenceId = crypto.randomUUID()
-    await client.households.addAbsence({ absenceId, kidId, fromDate: friday, toDate: null })
+    const { client, kidId, absenceId } = await staysHomeOnceCalledOff()
     await taps(two, 'on_my_way')
     await taps(two, 'picked_up', two.by.kidIds)
     expect(await reasonOf(client.rides.ridingAgain({ rideId: one.rideId, kidId }))).toBe('no_room')

@@ -110,7 +110,7 @@ export async function noticePage(db: Queryable, { before, limit, where, ...of }:
 
 // Beyond this number the bell says "99+".
 const mostUnread = 100
-/** Limits how many notices one look at the bell reads, each time a hundred, if most no longer matter. */
+/** The most pages of a hundred notices that one look at the bell reads if most no longer matter. */
 const mostPages = 10
 
 /** The bell does not count low notices. */

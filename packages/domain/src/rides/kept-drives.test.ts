@@ -4,9 +4,9 @@ import {
   hasIdleCar,
   hasNeedlessCar,
   keepsDriver,
-  leavesOwnKids,
   type PlannedDrive,
   restoresDriver,
+  seatsAgain,
 } from './kept-drives.ts'
 
 const drive: PlannedDrive = {
@@ -112,12 +112,20 @@ describe('a car that carries only its driver’s kids', () => {
   })
 })
 
-test('a date is decided again if a new driver’s kid keeps a seat in another car', () => {
-  const car = (driverHouseholdId: string | null, householdIds: string[], fixed: boolean) => {
-    return { driverHouseholdId, householdIds, fixed }
+describe('seats are decided again', () => {
+  const car = (driverHouseholdId: string | null, householdIds: string[], keepsKids: boolean) => {
+    return { driverHouseholdId, householdIds, keepsKids }
   }
-  expect(leavesOwnKids([car('a', ['a', 'b'], true), car('b', ['c'], false)])).toBe(true)
-  expect(leavesOwnKids([car('a', ['a', 'c'], true), car('b', ['b'], false)])).toBe(false)
-  expect(leavesOwnKids([car('a', ['a', 'b'], true), car(null, ['b'], false)])).toBe(false)
-  expect(leavesOwnKids([car('a', ['a', 'b'], true), car('b', ['c'], true)])).toBe(false)
+
+  test('if a new driver’s kid keeps a seat in another car', () => {
+    expect(seatsAgain([car('a', ['a', 'b'], true), car('b', ['c'], false)])).toBe(true)
+    expect(seatsAgain([car('a', ['a', 'c'], true), car('b', ['b'], false)])).toBe(false)
+    expect(seatsAgain([car('a', ['a', 'b'], true), car('b', ['c'], true)])).toBe(false)
+  })
+
+  test('if kids have no driver while another car keeps its kids', () => {
+    expect(seatsAgain([car('a', ['a', 'b'], true), car(null, ['c'], false)])).toBe(true)
+    expect(seatsAgain([car('a', ['a', 'b'], false), car(null, ['c'], false)])).toBe(false)
+    expect(seatsAgain([car(null, ['b', 'c'], false)])).toBe(false)
+  })
 })

@@ -93,19 +93,22 @@ export function hasIdleCar(cars: FilledCar[]): boolean {
   )
 }
 
-/** `fixed`: true if the car's driver and kids stay. */
-type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { fixed: boolean }
+/** `keepsKids`: true if the car's driver and kids stay. */
+type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { keepsKids: boolean }
 
 /**
- * Tells whether a new driver's kid keeps a seat in another of the date's cars. In that case the seats are decided
- * again, so the kid rides with the parent.
+ * Tells whether a date's seats have to be decided again although cars keep their kids: a new driver's kid rides in
+ * another car, or a kid has no driver, and the family left behind least often is the one to wait.
  */
-export function leavesOwnKids(cars: PlannedCar[]): boolean {
+export function seatsAgain(cars: PlannedCar[]): boolean {
+  const others = cars.filter((car) => !car.keepsKids)
   return cars.some(
-    (car) =>
-      !car.fixed &&
-      car.driverHouseholdId !== null &&
-      cars.some((other) => other.fixed && other.householdIds.includes(car.driverHouseholdId ?? '')),
+    (kept) =>
+      kept.keepsKids &&
+      others.some(
+        ({ driverHouseholdId }) =>
+          driverHouseholdId === null || kept.householdIds.includes(driverHouseholdId),
+      ),
   )
 }
 

@@ -1,10 +1,10 @@
 // Computes the changes that planning makes to a group: its dates, their drivers, and the rows to write. Writes nothing.
 import { isHandPicked } from '../../rides/driver-source.ts'
 import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-dates.ts'
-import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
+import { hasIdleCar, seatsAgain } from '../../rides/kept-drives.ts'
 import { isMoved, isOpenRide, partition } from '../../rides/occurrences.ts'
 import { ridersWhoCome } from '../../rides/riders.ts'
-import type { Plan, PlannedCar } from '../input/types.ts'
+import type { FixedCar, Plan, PlannedCar } from '../input/types.ts'
 import { packWhy } from '../outcome/packed-why.ts'
 import { planPreferring } from '../outcome/preferences.ts'
 import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
@@ -88,7 +88,7 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
   }
 }
 
-/** Plans the group, then replans dates on which a car is idle or a kid sits in a car other than their parent's. */
+/** Plans the group, then replans dates on which a car is idle or seats have to be decided again. */
 function planWhole(
   state: GroupState,
   reopened: Reopened,
@@ -98,25 +98,27 @@ function planWhole(
   const { cars, projectedHundredths } = planPreferring(planning.input)
   const planned = Map.groupBy(cars, (car) => car.occurrenceId)
   const found = (known: ReadonlySet<string>, is: (filled: FilledCars) => boolean) =>
-    planning.occurrences
-      .filter((each) => !each.closed && !known.has(each.occurrenceId))
-      .filter((each) => is(filledCars(each, planned.get(each.occurrenceId) ?? [])))
-      .map((each) => each.occurrenceId)
+    planning.occurrences.flatMap((each, index) => {
+      const { occurrenceId } = each
+      if (each.closed || known.has(occurrenceId)) return []
+      const fixedCars = planning.input.occurrences[index]?.fixedCars ?? []
+      return is(filledCars(each, fixedCars, planned.get(occurrenceId) ?? [])) ? [occurrenceId] : []
+    })
   const idle = found(again.idle, hasIdleCar)
-  const apart = found(again.apart, leavesOwnKids)
-  if (idle.length === 0 && apart.length === 0) return { ...planning, planned, projectedHundredths }
+  const reseated = found(again.reseated, seatsAgain)
+  if (idle.length === 0 && reseated.length === 0) return { ...planning, planned, projectedHundredths }
   return planWhole(state, reopened, {
     idle: new Set([...again.idle, ...idle]),
-    apart: new Set([...again.apart, ...apart]),
+    reseated: new Set([...again.reseated, ...reseated]),
   })
 }
 
 type FilledCars = ReturnType<typeof filledCars>
 
-function filledCars({ rides }: Occurrence, cars: PlannedCar[]) {
+function filledCars({ rides }: Occurrence, fixedCars: FixedCar[], cars: PlannedCar[]) {
   return cars.map(({ carIndex, capacity, driver, fixed, seats }) => ({
     capacity,
-    fixed,
+    keepsKids: fixedCars.some((car) => car.carIndex === carIndex && car.kidIds !== null),
     handPicked: fixed && rides.some((ride) => ride.carIndex === carIndex && isHandPicked(ride.driverSource)),
     driverHouseholdId: driver?.householdId ?? null,
     householdIds: seats.map((seat) => seat.householdId),

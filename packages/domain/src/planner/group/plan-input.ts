@@ -111,10 +111,10 @@ export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurr
 export type Again = {
   /** Dates whose automatic cars are chosen again because one carries only its driver's kids. */
   idle: ReadonlySet<string>
-  /** Dates whose seats are assigned again because a new driver's kid sits in another car. */
-  apart: ReadonlySet<string>
+  /** Dates whose seats are decided again because a new driver's kid sits in another car, or a kid has no driver. */
+  reseated: ReadonlySet<string>
 }
-export const atFirst: Again = { idle: new Set(), apart: new Set() }
+export const atFirst: Again = { idle: new Set(), reseated: new Set() }
 
 export function planningOf(state: GroupState, reopened: Reopened, again: Again = atFirst): Planning {
   const { occurrences, households, dropped } = datesOf(state)
@@ -162,7 +162,7 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
   const known = { ...around, riders, enrolled, needless }
   const driven = open.flatMap((ride) => fixedCar(state, occurrence, { ...known, ride }))
   const isKept =
-    !around.again.apart.has(occurrence.occurrenceId) && keepsSplit(state, open, { kept: driven, riders })
+    !around.again.reseated.has(occurrence.occurrenceId) && keepsSplit(state, open, { kept: driven, riders })
   const kept = isKept ? driven : driven.map((car) => ({ ...car, kidIds: null }))
   return {
     ...facts,

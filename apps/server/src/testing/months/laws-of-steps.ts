@@ -173,13 +173,17 @@ const ridesOn = ({ rides }: World, kidId: string, { poolId, date }: Ride) =>
       car.seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null),
   )
 
-/** Checks whether a kid who had no seat before the action got one on a locked date. */
-const gaveASeat = (was: World, is: World, now: number) =>
-  is.rides.some(
-    (ride) =>
-      ride.lockAt <= now &&
-      ride.seats.some(({ kidId }) => ridesOn(is, kidId, ride) && !ridesOn(was, kidId, ride)),
-  )
+const dateOf = ({ poolId, date }: Ride) => `${poolId} ${date}`
+
+/** Lists the locked dates on which a kid who had no seat before the action got one. */
+const datesWithNewSeats = (was: World, is: World, now: number) =>
+  is.rides
+    .filter(
+      (ride) =>
+        ride.lockAt <= now &&
+        ride.seats.some(({ kidId }) => ridesOn(is, kidId, ride) && !ridesOn(was, kidId, ride)),
+    )
+    .map(dateOf)
 
 /** Names seats by family: before the lock, siblings in two cars may swap cars whenever their date is planned. */
 const siblingsAlike = ({ seats }: Ride) =>
@@ -189,14 +193,15 @@ const siblingsAlike = ({ seats }: Ride) =>
 
 /**
  * Right after its action, before anyone else acts, an undo restores what screens show. It cannot be complete inside the
- * late window, or once the ride has started, and takes no seat from a kid who got it on a locked date. Like any tap, it
- * may begin a search that waited for the morning.
+ * late window, or once the ride has started, and takes no seat from a kid who got it on a locked date: it is refused, or
+ * leaves that date as it is. Like any tap, it may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
   const { undoes, before, after, answer, now } = step
   if (undoes === null) return []
+  const stay = datesWithNewSeats(undoes, before, now)
   if (!accepted(step)) {
-    const mayBeRefused = answer.code === 'changed_since' && gaveASeat(undoes, before, now)
+    const mayBeRefused = answer.code === 'changed_since' && stay.length > 0
     return mayNotBeWhole.includes(answer.code) || mayBeRefused
       ? []
       : [`at once it was refused with ${answer.code}`]
@@ -210,7 +215,8 @@ const undoRestoresWhatScreensShow: Law = (step) => {
   const seen = (world: World) => ({
     ...world,
     offers: world.offers.filter(({ rideId }) => !waits.has(rideId)),
-    rides: world.rides.map(alike),
+    rides: world.rides.filter((ride) => !stay.includes(dateOf(ride))).map(alike),
+    balances: stay.length > 0 ? new Map() : world.balances,
   })
   return Object.entries(screens).flatMap(([what, show]) => {
     const [was, is] = [seen(undoes), seen(after)].map((world) =>

@@ -32,8 +32,16 @@ const databasePidOrNone = (dataDir: string) => {
   }
 }
 
-const hasDatabase = (pids: number[]) =>
-  pids.some((pid) => /postgres/.test(readFileSync(`/proc/${pid}/comm`, 'utf8')))
+/** Reads a file about a process; returns '' if the process has ended, as initdb's helpers soon do. */
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const hasDatabase = (pids: number[]) => pids.some((pid) => /postgres/.test(readProcess(pid, 'comm')))
 
 /** Waits for the server to print its address. */
 function untilReady(child: ChildProcess): Promise<void> {
@@ -68,7 +76,7 @@ test('SIGTERM to `npm start` ends the server and its database, and releases the 
 
 /** Returns the ids of the process and all its descendants, including the databases that serve them. */
 function familyOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  const children = readProcess(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean)
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
 }
 

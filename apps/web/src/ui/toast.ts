@@ -72,16 +72,7 @@ export const loadToasts = async () => {
   return { notifications, ToastMessage }
 }
 
-/** The message that answers the adult's last tap. */
-let own: string | null = null
-
-export const toast = async ({
-  title,
-  text,
-  tone = 'plain',
-  action,
-  overTabs = false,
-}: {
+type Toast = {
   title: string
   text?: string
   tone?: ToastTone
@@ -89,8 +80,22 @@ export const toast = async ({
   action?: ToastAction
   /** Shown above the tabs, because the next page has its bell and its greeting at the top. */
   overTabs?: boolean
-}) => {
-  if (areFailuresHeld() && tone === 'bad') return
+}
+
+let earlier = Promise.resolve()
+
+/** Shows a message after all earlier ones. Otherwise, those that wait for a press to end could swap places. */
+export const toast = (message: Toast): Promise<void> => {
+  if (areFailuresHeld() && message.tone === 'bad') return Promise.resolve()
+  const shown = earlier.then(() => show(message))
+  earlier = shown.catch(() => {})
+  return shown
+}
+
+/** The message that answers the adult's last tap. */
+let own: string | null = null
+
+const show = async ({ title, text, tone = 'plain', action, overTabs = false }: Toast) => {
   const { notifications, ToastMessage } = await loadToasts()
   const hide = () => {
     if (own !== null) notifications.hide(own)

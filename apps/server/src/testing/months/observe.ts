@@ -83,8 +83,9 @@ function rowsOf(text: string): object[] {
 export async function observe(db: Db, groupIds: string[], last: World | null): Promise<World> {
   const columns = known.map(({ name, table, order }) => {
     const since = name === 'activities' ? `where id > '${last?.lastEvent ?? noId}'` : ''
-    const rows = `select to_jsonb(t)${without[table] ?? ''} as row from ${table} t ${since} order by ${order}`
-    return `(select coalesce(json_agg(row), '[]')::text from (${rows}) listed) as "${name}"`
+    // A cluster ignores the order of a subquery.
+    const rows = `json_agg(to_jsonb(t)${without[table] ?? ''} order by ${order})`
+    return `(select coalesce(${rows}, '[]')::text from ${table} t ${since}) as "${name}"`
   })
   const rest = (others ?? (await otherTables(db))).map(
     (table) =>

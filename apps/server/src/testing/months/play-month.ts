@@ -193,7 +193,7 @@ async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]
       select concat_ws(' ', id, status, driver_adult_id, starts_at) as place from rides, unsettled
       where group_id = ${groupId} and (driver_adult_id is not null or since is null or date < since)
       union all
-      select concat_ws(' ', ride_id, kid_id, state) from ride_seats join rides own on own.id = ride_id, unsettled
+      select concat_ws(' ', ride_id, kid_id, state) from ride_seats join rides own on own.group_id = ride_seats.group_id and own.id = ride_id, unsettled
       where own.group_id = ${groupId} and (since is null or own.date < since)`)
     return rows.map(({ place }) => place)
   }

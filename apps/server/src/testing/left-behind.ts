@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/pool.ts'
 
 const isOver = (ride: string) => `${ride}.starts_at <= now_at or ${ride}.status = 'cancelled'`
-const ofRide = (test: string) => `exists (select 1 from rides r where r.id = t.ride_id and (${test}))`
+const ofRide = (test: string) =>
+  `exists (select 1 from rides r where r.group_id = t.group_id and r.id = t.ride_id and (${test}))`
 const always = 'true'
 
 /** Rows that may stay, for each table that names a family, an adult or a kid. Other tables may have none. */

@@ -4,9 +4,9 @@ import {
   hasIdleCar,
   hasNeedlessCar,
   keepsDriver,
+  needsNewSeats,
   type PlannedDrive,
   restoresDriver,
-  seatsAgain,
 } from './kept-drives.ts'
 
 const drive: PlannedDrive = {
@@ -118,14 +118,14 @@ describe('seats are decided again', () => {
   }
 
   test('if a new driver’s kid keeps a seat in another car', () => {
-    expect(seatsAgain([car('a', ['a', 'b'], true), car('b', ['c'], false)])).toBe(true)
-    expect(seatsAgain([car('a', ['a', 'c'], true), car('b', ['b'], false)])).toBe(false)
-    expect(seatsAgain([car('a', ['a', 'b'], true), car('b', ['c'], true)])).toBe(false)
+    expect(needsNewSeats([car('a', ['a', 'b'], true), car('b', ['c'], false)])).toBe(true)
+    expect(needsNewSeats([car('a', ['a', 'c'], true), car('b', ['b'], false)])).toBe(false)
+    expect(needsNewSeats([car('a', ['a', 'b'], true), car('b', ['c'], true)])).toBe(false)
   })
 
   test('if kids have no driver while another car keeps its kids', () => {
-    expect(seatsAgain([car('a', ['a', 'b'], true), car(null, ['c'], false)])).toBe(true)
-    expect(seatsAgain([car('a', ['a', 'b'], false), car(null, ['c'], false)])).toBe(false)
-    expect(seatsAgain([car(null, ['b', 'c'], false)])).toBe(false)
+    expect(needsNewSeats([car('a', ['a', 'b'], true), car(null, ['c'], false)])).toBe(true)
+    expect(needsNewSeats([car('a', ['a', 'b'], false), car(null, ['c'], false)])).toBe(false)
+    expect(needsNewSeats([car(null, ['b', 'c'], false)])).toBe(false)
   })
 })

@@ -97,10 +97,10 @@ export function hasIdleCar(cars: FilledCar[]): boolean {
 type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { keepsKids: boolean }
 
 /**
- * Tells whether a date's seats have to be decided again although cars keep their kids: a new driver's kid rides in
- * another car, or a kid has no driver, and the family left behind least often is the one to wait.
+ * Tells whether a date's seats have to be decided again although cars keep their kids. Either a new driver's kid rides
+ * in another car, or kids have no driver, and a family that was left behind less often may have to wait instead.
  */
-export function seatsAgain(cars: PlannedCar[]): boolean {
+export function needsNewSeats(cars: PlannedCar[]): boolean {
   const others = cars.filter((car) => !car.keepsKids)
   return cars.some(
     (kept) =>

@@ -42,18 +42,19 @@ async function ownChangesOf(family: TestFamily): Promise<[string, () => Promise<
   const partner = await app.signUpVerified({ firstName: 'Bo' })
   const code = await inviteCoParent(app, family, partner.email)
   const { adultId } = await partner.client.accounts.me()
-  const [absenceId, vacationId, carId] = Array.from({ length: 3 }, () => crypto.randomUUID())
-  const absence = { absenceId, fromDate: '2026-03-12', toDate: null }
-  const vacation = { vacationId, startDate: '2026-03-10', endDate: '2026-03-11', note: null }
+  const absence = { absenceId: crypto.randomUUID(), fromDate: '2026-03-12', toDate: null }
+  const dates = { startDate: '2026-03-10', endDate: '2026-03-11', note: null }
+  const vacation = { ...dates, vacationId: crypto.randomUUID() }
+  const carId = crypto.randomUUID()
   const changes = {
     saveWeekly: () => households.saveWeekly({ weekly: { ...days, mon: 'all_day' }, drives: 'replan' }),
     addVacation: () => households.addVacation({ ...vacation, drives: 'replan' }),
-    deleteVacation: () => households.deleteVacation({ ...vacation, vacationId: vacationId ?? '' }),
+    deleteVacation: () => households.deleteVacation(vacation),
     addAbsence: () => households.addAbsence({ ...absence, kidId }),
-    removeAbsence: () => households.removeAbsence({ absenceId: absenceId ?? '' }),
+    removeAbsence: () => households.removeAbsence(absence),
     addCar: () => households.addCar({ carId, name: 'Van', seats: 6 }),
-    changeCar: () => households.changeCar({ carId: carId ?? '', name: 'Van', seats: 5 }),
-    removeCar: () => households.removeCar({ carId: carId ?? '' }),
+    changeCar: () => households.changeCar({ carId, name: 'Van', seats: 5 }),
+    removeCar: () => households.removeCar({ carId }),
     undo: async () => undo.run({ undoId: (await undo.open()).undos[0]?.undoId ?? '' }),
     credentials: () =>
       credentials.save({ ...papers, insuranceProvider: 'Acme', insuranceLast4: '0417', savedAt: null }),

@@ -1,7 +1,7 @@
 // Computes the changes that planning makes to a group: its dates, their drivers, and the rows to write. Writes nothing.
 import { isHandPicked } from '../../rides/driver-source.ts'
 import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-dates.ts'
-import { hasIdleCar, seatsAgain } from '../../rides/kept-drives.ts'
+import { hasIdleCar, needsNewSeats } from '../../rides/kept-drives.ts'
 import { isMoved, isOpenRide, partition } from '../../rides/occurrences.ts'
 import { ridersWhoCome } from '../../rides/riders.ts'
 import type { FixedCar, Plan, PlannedCar } from '../input/types.ts'
@@ -105,7 +105,7 @@ function planWhole(
       return is(filledCars(each, fixedCars, planned.get(occurrenceId) ?? [])) ? [occurrenceId] : []
     })
   const idle = found(again.idle, hasIdleCar)
-  const reseated = found(again.reseated, seatsAgain)
+  const reseated = found(again.reseated, needsNewSeats)
   if (idle.length === 0 && reseated.length === 0) return { ...planning, planned, projectedHundredths }
   return planWhole(state, reopened, {
     idle: new Set([...again.idle, ...idle]),

@@ -11,7 +11,7 @@ import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { findFreePorts } from '../testing/free-ports.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { databasePid, spawnServer } from '../testing/server-process.ts'
-import { cloneTemplate, databaseUrl, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
+import { cloneTemplate, dropDatabase, onServer, testConnection, variablesOf } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 /** Lets each server reuse the code that Node compiled for an earlier one. */
@@ -184,10 +184,7 @@ test('an idle server stops at once', async () => {
 test('a start that PostgreSQL refuses prints a single line, without a stack trace', async () => {
   const name = await cloneTemplate()
   await onServer(`alter database ${name} connection limit 2`)
-  const environment = {
-    DATABASE_URL: databaseUrl(name),
-    SESSION_SECRET: 'a secret that all test instances share',
-  }
+  const environment = variablesOf(name)
   const server = await spawnServer({ dataDir: join(scratch, 'refused'), environment })
   expect(await server.ended).toBe(1)
   expect(server.output()).toMatch(
@@ -200,7 +197,7 @@ test('a start that PostgreSQL refuses prints a single line, without a stack trac
 test('a server whose database no longer answers still stops', async () => {
   const name = await cloneTemplate()
   const proxy = await startDatabaseProxy(testConnection(name))
-  const environment = { DATABASE_URL: proxy.url, SESSION_SECRET: 'a secret that all test instances share' }
+  const environment = { ...variablesOf(name), DATABASE_URL: proxy.url }
   const server = await spawnServer({ dataDir: join(scratch, 'silent'), environment })
   proxy.fallSilent()
   // This request waits for the database when the server is asked to stop.

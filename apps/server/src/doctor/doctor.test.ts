@@ -11,7 +11,7 @@ import { findFreePorts } from '../testing/free-ports.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startPushService } from '../testing/push-service.ts'
 import { makeScratch } from '../testing/scratch.ts'
-import { createTestApp, databaseUrl, onServer } from '../testing/test-app.ts'
+import { createTestApp, onServer, variablesOf } from '../testing/test-app.ts'
 import { checkCertificate, judgeProxy } from './address.ts'
 import type { Finding, Outside } from './finding.ts'
 
@@ -71,12 +71,12 @@ const outside: Outside = {
   freeBytes: async () => 50e9,
 }
 const environment = {
+  ...variablesOf(app.databaseName),
   ...secrets,
   PORT: String(port),
   APP_URL: appUrl,
   DATA_DIR: dataDir,
   BACKUP_DIR: backupDir,
-  DATABASE_URL: databaseUrl(app.databaseName),
   SMTP_URL: `smtp://me:right@127.0.0.1:${mailServer.port}`,
   MAIL_FROM: 'Beanpool <beanpool@school.example>',
   CONTACT_EMAIL: 'office@school.example',

@@ -140,13 +140,18 @@ export function databaseUrl(database: string): string {
   return urlOf(testConnection(database))
 }
 
+/** Returns the variables with which another server shares the database of test instances. */
+export const variablesOf = (database: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl(database),
+  ...(inject('machines').length > 0 ? { DATABASE_KIND: 'citus' } : {}),
+  SESSION_SECRET: 'a secret that all test instances share',
+})
+
 function testConfig(databaseName: string, dataDir: string, environment: Record<string, string>) {
   return readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl(databaseName),
-    ...(inject('machines').length > 0 ? { DATABASE_KIND: 'citus' } : {}),
-    SESSION_SECRET: 'a secret that all test instances share',
+    ...variablesOf(databaseName),
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     ...environment,
   })

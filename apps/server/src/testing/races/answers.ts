@@ -84,8 +84,9 @@ const shownByNoRow = new Set(['shift', 'withdraw_kid', 'enrol', 'undo_last'])
 export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]> {
   const { rows } = await db.execute<{ ride: string; kind: string }>(
     // A kid's seat and its line in the record may be in another car of the same date.
-    sql`select distinct car.id as ride, kind from activities
-      join rides own on own.id = ride_id join rides car on car.pool_id = own.pool_id and car.date = own.date
+    sql`select distinct car.id as ride, kind from activities done
+      join rides own on own.group_id = done.group_id and own.id = done.ride_id
+      join rides car on car.group_id = own.group_id and car.pool_id = own.pool_id and car.date = own.date
       where car.id = own.id or kind in ('not_riding', 'riding_again')`,
   )
   const said = new Set(rows.map(({ ride, kind }) => `${ride} ${kind}`))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../mail-server.ts'
 import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
-import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
+import { createTestApp, type TestApp, variablesOf } from '../test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup, threeFamilies } from '../test-group.ts'
 import { parentAt } from '../test-parent.ts'
 
@@ -66,8 +66,7 @@ async function start(place: number): Promise<string> {
   const server = await spawnServer({
     dataDir,
     environment: {
-      DATABASE_URL: databaseUrl(app.databaseName),
-      SESSION_SECRET: 'a secret that all test instances share',
+      ...variablesOf(app.databaseName),
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     },
   })

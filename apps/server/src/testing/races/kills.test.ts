@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
-import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
+import { createTestApp, type TestApp, variablesOf } from '../test-app.ts'
 import { ridesAhead } from '../test-group.ts'
 import { parentAt, type TestClient } from '../test-parent.ts'
 import { brokenAfterRace } from './after-race.ts'
@@ -33,10 +33,7 @@ afterAll(async () => {
 })
 
 async function start(): Promise<string> {
-  const environment = {
-    DATABASE_URL: databaseUrl(app.databaseName),
-    SESSION_SECRET: 'a secret that all test instances share',
-  }
+  const environment = variablesOf(app.databaseName)
   server = await spawnServer({ dataDir, environment })
   if (server.url === null) throw new Error(server.output())
   return server.url

@@ -11,7 +11,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { type Browser, type Manner, pushServiceCertificate, startPushService } from '../push-service.ts'
 import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
-import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
+import { createTestApp, type TestApp, variablesOf } from '../test-app.ts'
 import { createTestGroup, threeFamilies } from '../test-group.ts'
 
 const long = process.env.BEANPOOL_LONG === '1'
@@ -46,8 +46,7 @@ afterAll(async () => {
 
 async function startServers() {
   const environment = {
-    DATABASE_URL: databaseUrl(app.databaseName),
-    SESSION_SECRET: 'a secret that all test instances share',
+    ...variablesOf(app.databaseName),
     NODE_EXTRA_CA_CERTS: join(dataDir, 'certificate.pem'),
     LOG_LEVEL: 'fatal',
   }

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '../../db/embedded/process.ts'
 import { makeScratch } from '../scratch.ts'
 import { databasePid, type ServerProcess, spawnServer } from '../server-process.ts'
-import { cloneTemplate, databaseUrl, dropDatabase } from '../test-app.ts'
+import { cloneTemplate, dropDatabase, variablesOf } from '../test-app.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 const long = process.env.BEANPOOL_LONG === '1'
@@ -77,10 +77,7 @@ const rounds = long ? 5 : 1
 
 test(`two instances restarted one after the other under load, ${rounds} times, lose nothing and always serve`, async () => {
   const name = await cloneTemplate()
-  const environment = {
-    DATABASE_URL: databaseUrl(name),
-    SESSION_SECRET: 'a secret that all test instances share',
-  }
+  const environment = variablesOf(name)
   const begin = (place: number) => start({ dataDir: join(scratch, `instance ${place}`), environment })
   const instances = await Promise.all([begin(0), begin(1)])
   const urls = () => instances.map(({ url }) => url)

@@ -1,6 +1,7 @@
 // Keeps every committed state of a ride with its time, for comparison with answers. A decision is made under the
 // group's lock, on the state at some moment between question and answer.
 import { sql } from 'drizzle-orm'
+import { inject } from 'vitest'
 import type { Db } from '../../db/pool.ts'
 
 /** A ride as it was from `from` until `until`, in milliseconds of the machine's clock. */
@@ -22,14 +23,21 @@ export type RowState = { kind: string; row: Record<string, unknown>; from: numbe
 
 const otherTables = ['swaps', 'urgent_requests', 'strikes', 'appeals', 'pools']
 
-/** From now on, records each commit that touches a ride or a row around it. */
+const itsTable = 'create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)'
+
+/**
+ * From now on, records each commit that touches a ride or a row around it. A trigger runs on the machine of its row, so
+ * each machine of a cluster has a history.
+ */
 export async function keepHistory(db: Db) {
-  await db.execute(sql`create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)`)
+  await db.execute(sql.raw(itsTable))
+  if (isCluster()) await db.execute(sql`select run_command_on_workers(${itsTable})`)
+  // A cluster calls the tables of a row `rides_102008` and the like.
   await db.execute(sql`
     create function write_history() returns trigger language plpgsql as $$
     begin
       execute format('insert into race_history (at, kind, state) select clock_timestamp(), %L, to_jsonb(t) from %I t where id = $1',
-        tg_table_name, tg_table_name) using new.id;
+        regexp_replace(tg_table_name, '_\\d+$', ''), tg_table_name) using new.id;
       return null;
     end $$`)
   for (const name of ['rides', ...otherTables]) {
@@ -43,6 +51,15 @@ export async function keepHistory(db: Db) {
   }
 }
 
+const isCluster = () => inject('machines').length > 0
+
+/** The table in a `from`: on a cluster, the tables of all machines. */
+const history = () =>
+  isCluster()
+    ? sql`run_command_on_all_nodes('select jsonb_agg(h) from race_history h') as machine,
+        jsonb_populate_recordset(null::race_history, nullif(machine.result, '')::jsonb)`
+    : sql`race_history`
+
 const ms = (column: string) =>
   sql.raw(`(extract(epoch from (state ->> '${column}')::timestamptz) * 1000)::float8`)
 
@@ -53,7 +70,7 @@ export async function readHistory(db: Db): Promise<Map<string, RideState[]>> {
       state ->> 'driver_adult_id' as adult, state ->> 'called_off_at' is not null as "calledOff",
       ${ms('starts_at')} as "startsAt", ${ms('lock_at')} as "lockAt",
       (extract(epoch from at) * 1000)::float8 as "from"
-    from race_history where kind = 'rides' order by seq`)
+    from ${history()} where kind = 'rides' order by at, seq`)
   const states = Map.groupBy(rows, (row) => row.ride)
   return new Map(
     [...states].map(([ride, list]) => [
@@ -67,7 +84,7 @@ export async function readHistory(db: Db): Promise<Map<string, RideState[]>> {
 export async function readRows(db: Db): Promise<Map<string, RowState[]>> {
   const { rows } = await db.execute<Omit<RowState, 'until'>>(sql`
     select kind, state as row, (extract(epoch from at) * 1000)::float8 as "from"
-    from race_history where kind <> 'rides' order by seq`)
+    from ${history()} where kind <> 'rides' order by at, seq`)
   const states = Map.groupBy(rows, ({ row }) => String(row.id))
   return new Map(
     [...states].map(([id, list]) => [

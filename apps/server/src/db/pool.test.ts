@@ -1,4 +1,4 @@
-// Transactions that collide run again; errors name the refusal and reveal nothing about people.
+// Transactions and statements that collide run again; errors name the refusal and reveal nothing about people.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseError, describeError, isDatabaseError } from '../base/database-errors.ts'
@@ -34,6 +34,17 @@ test('two transactions that deadlock both succeed', async () => {
   await Promise.all([cross(1, 2), cross(2, 1)])
   const { rows } = await db.execute(sql`select value from counters order by id`)
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+})
+
+test('a statement outside a transaction runs again after a deadlock', async () => {
+  await db.execute(sql`create sequence tries`)
+  await db.execute(sql`
+    create function deadlock_once() returns int language plpgsql as $$
+    begin
+      if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if;
+      return 5;
+    end $$`)
+  expect((await db.execute(sql`select deadlock_once() as answer`)).rows).toEqual([{ answer: 5 }])
 })
 
 test('two serializable transactions that read each other’s writes both take effect', async () => {

@@ -116,7 +116,7 @@ function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
   const noting = (...args: unknown[]) => {
     // With a callback, `query` returns nothing.
     if (typeof args.at(-1) === 'function') return query(...args)
-    const running = asStatement(args[0], () => query(...args) as Promise<unknown>)
+    const running = asStatement(args[0], () => untilDone(() => query(...args) as Promise<unknown>))
     running.catch(note)
     return running
   }
@@ -214,26 +214,29 @@ type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | '
 
 const attempts = 4
 
-/**
- * Runs `work` in one transaction. After a serialization failure or a deadlock, it runs all of it again, up to three
- * more times, so `work` must change nothing but the database.
- */
-export async function withTransaction<Result>(
-  db: Db,
-  work: (tx: Transaction) => Promise<Result>,
-  { isolation = 'read committed' }: TransactionOptions = {},
-): Promise<Result> {
+/** Runs a transaction or a statement again after a serialization failure or a deadlock, up to three more times. */
+async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => withLastWork(tx, work, followers.get(db)), {
-        isolationLevel: isolation === 'reads only' ? readsOnlyOf(db) : isolation,
-      })
+      return await work()
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
       // Colliding transactions must not collide again in step.
       await delay(10 * 2 ** attempt * (0.5 + Math.random()))
     }
   }
+}
+
+/** Runs `work` in one transaction, and again if PostgreSQL asks for it, so `work` must change nothing but the database. */
+export function withTransaction<Result>(
+  db: Db,
+  work: (tx: Transaction) => Promise<Result>,
+  { isolation = 'read committed' }: TransactionOptions = {},
+): Promise<Result> {
+  const isolationLevel = isolation === 'reads only' ? readsOnlyOf(db) : isolation
+  return untilDone(() =>
+    db.transaction((tx) => withLastWork(tx, work, followers.get(db)), { isolationLevel }),
+  )
 }
 
 const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()

@@ -1,5 +1,5 @@
 // Distributes the tables over the machines of a Citus cluster as a migration creates them: a group's rows on one
-// machine, an adult's notices and bookings on one, and accounts, families and their rows on every machine.
+// machine, an adult's notices and bookings on one, and accounts, families, groups and their members on every machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
@@ -10,9 +10,11 @@ const guards = join(import.meta.dirname, '../../drizzle/cluster-guards.sql')
 /** Tables on the coordinator only, like the job queue: the clock, emails and limits. */
 const onCoordinator = ['alarms', 'outbox_mails', 'rate_limits', 'auth_rate_limits']
 
+/** The table with `group_id` that every machine has, so that a family finds its groups without asking any other. */
+const membersTable = 'memberships'
+
 /** Columns other than `group_id` that determine a row's machine. */
 const distributionColumns: Record<string, string> = {
-  groups: 'id',
   bookings: 'taken_id',
   notices: 'adult_id',
 }
@@ -63,18 +65,15 @@ async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-const isOnEveryMachine = ({ name, hasGroup }: Table) => distributionColumns[name] === undefined && !hasGroup
+const isOnEveryMachine = ({ name, hasGroup }: Table) =>
+  name === membersTable || (distributionColumns[name] === undefined && !hasGroup)
 
 async function distributeNewTables(client: ClientBase) {
-  const tables = await tablesOf(client)
-  // Tables of groups are placed next to `groups`; by default they are placed next to each other.
-  const near = tables.some(({ name, isDistributed }) => name === 'groups' && isDistributed)
-    ? 'groups'
-    : 'default'
-  for (const table of tables.filter(({ isDistributed }) => !isDistributed)) {
+  for (const table of (await tablesOf(client)).filter(({ isDistributed }) => !isDistributed)) {
     const { name } = table
     const by = distributionColumns[name] ?? 'group_id'
-    const beside = name in distributionColumns && name !== 'groups' ? 'none' : near
+    // By default, tables of groups are placed next to each other.
+    const beside = name in distributionColumns ? 'none' : 'default'
     await (isOnEveryMachine(table)
       ? client.query('select create_reference_table($1)', [`public.${name}`])
       : client.query('select create_distributed_table($1, $2, colocate_with => $3)', [

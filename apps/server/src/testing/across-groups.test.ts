@@ -17,14 +17,13 @@ const reasons: { why: string; of: RegExp }[] = [
   },
   {
     why: 'Reads what a family or an adult is and does in all its groups: both decide in each of them.',
-    of: /^(bookings by taken_id|credential_flags by adult_id|invitations by invited_by_adult_id|join_requests by adult_id|memberships by household_id|offers by household_id|places_missed by household_id|ride_seats by (kid_id|household_id)|rides by driver_adult_id|strikes by adult_id( and group_id)?|undos by adult_id|urgent_requests by (claimed_by|requester)_adult_id)$/,
+    of: /^(bookings by taken_id|credential_flags by adult_id|invitations by invited_by_adult_id|join_requests by (adult_id|group_id and household_id)|offers by household_id|places_missed by household_id|ride_seats by (kid_id|household_id)|rides by driver_adult_id|strikes by adult_id( and group_id)?|undos by adult_id|urgent_requests by (claimed_by|requester)_adult_id)$/,
   },
   {
     why: 'Follows a kid out of all its pools, and an absence to the pools that it is about.',
     of: /^pool_kids by kid_id$/,
   },
   { why: 'Finds the places that a family’s kids are linked to.', of: /^places by id$/ },
-  { why: 'Finds the groups under a template, whose owner changes it.', of: /^groups by fair_guard_id$/ },
   { why: 'Frees what a ride took, whoever drove it.', of: /^bookings by drive_id$/ },
   { why: 'Takes the groups whose alarm is due.', of: /^alarms by nothing$/ },
   {

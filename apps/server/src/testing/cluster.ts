@@ -35,7 +35,7 @@ export async function makeClusterDatabase(machines: Machine[], name: string) {
     await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
     for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
     // There are fewer shards than in production, since each test empties all of them.
-    await client.query(`alter database ${name} set citus.shard_count to 4`)
+    await client.query(`alter database ${name} set citus.shard_count to 2`)
   })
 }
 

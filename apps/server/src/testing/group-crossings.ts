@@ -5,11 +5,11 @@ import { loadModule, parseSync } from 'libpg-query'
 await loadModule()
 
 /** The column that distributes a table's rows, if not `group_id`. */
-const otherKeys: Record<string, string> = { groups: 'id', notices: 'adult_id', bookings: 'taken_id' }
+const otherKeys: Record<string, string> = { notices: 'adult_id', bookings: 'taken_id' }
 
 /** Tables that every machine has in full: accounts, families, and data of no group. */
 const isWhole = (table: string) =>
-  /^(adults|addresses|auth_.*|co_parent_invitations|driver_credentials|fair_guards|household.*|kid.*|instance_settings|notification_preferences|operator_record|outbox_mails|plan_redemptions|push_subscriptions|rate_limits|reputation_snapshots|vacations|weekly_unavailability)$/.test(
+  /^(adults|addresses|auth_.*|co_parent_invitations|driver_credentials|fair_guards|groups|household.*|kid.*|instance_settings|memberships|notification_preferences|operator_record|outbox_mails|plan_redemptions|push_subscriptions|rate_limits|reputation_snapshots|vacations|weekly_unavailability)$/.test(
     table,
   )
 

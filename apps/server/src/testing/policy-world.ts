@@ -159,7 +159,7 @@ async function driveOfMember(app: TestApp, { admin, families: all, groupId }: Te
   const { rows } = await app.db.execute<{ rideId: string; driverId: string }>(
     sql`select id as "rideId", driver_adult_id as "driverId" from rides
       where group_id = ${groupId} and status = 'assigned' and driver_adult_id <> ${admin.adultId}
-      and not exists (select from swaps where ride_id = rides.id or other_ride_id = rides.id)
+      and not exists (select from swaps where swaps.group_id = rides.group_id and (ride_id = rides.id or other_ride_id = rides.id))
       order by starts_at limit 1`,
   )
   const driver: TestFamily | undefined = all.find(({ adultId }) => adultId === rows[0]?.driverId)

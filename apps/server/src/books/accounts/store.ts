@@ -2,6 +2,7 @@
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -9,6 +10,7 @@ import { authSessions, authUsers } from '../../db/schema/auth.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
+import { pools } from '../../db/schema/pools.ts'
 
 type NewAdult = {
   id: string
@@ -100,10 +102,6 @@ export const groupsWithRules = reader(
       role: memberships.role,
       beanIndex: memberships.beanIndex,
       fairGuard: fairGuards,
-      poolLockHours: sql<
-        number[] | null
-      >`(select array_agg(distinct coalesce(pools.lock_hours, ${fairGuards.offerLockHours}))
-        from pools where pools.group_id = ${groups.id} and pools.active and pools.deleted_at is null)`,
     })
     .from(memberships)
     .innerJoin(groups, eq(groups.id, memberships.groupId))
@@ -117,6 +115,19 @@ export const groupsWithRules = reader(
     )
     .orderBy(asc(memberships.joinedAt), asc(groups.id)),
 )
+
+/** Lists the lock hours of the groups' active pools; null if a pool follows its Fair Guard. */
+const lockHoursRows = reader(
+  new QueryBuilder()
+    .selectDistinct({ groupId: pools.groupId, lockHours: pools.lockHours })
+    .from(pools)
+    .where(
+      and(among(pools.groupId, sql.placeholder('groupIds')), eq(pools.active, true), isNull(pools.deletedAt)),
+    ),
+)
+
+export const poolLockHours = (db: Queryable, groupIds: string[]) =>
+  lockHoursRows(db, { groupIds: idList(groupIds) })
 
 export async function updateAdult(
   db: Queryable,

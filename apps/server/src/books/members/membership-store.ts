@@ -120,19 +120,14 @@ const plannedOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_pla
 
 /** Locks groups in the order of their ids, and returns those that exist. */
 export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
-  // On a cluster, one statement can lock only one group's rows.
-  const parts = isCluster(tx) ? groupIds.toSorted().map((groupId) => [groupId]) : [groupIds]
-  const locked: string[] = []
-  for (const part of parts) {
-    const rows = await tx
-      .select({ id: groups.id, ...(isCluster(tx) ? {} : { planning: plannedOnce }) })
-      .from(groups)
-      .where(and(inArray(groups.id, part), isNull(groups.deletedAt)))
-      .orderBy(asc(groups.id))
-      .for('no key update')
-    locked.push(...rows.map(({ id }) => id))
-  }
-  return [...new Set(locked)]
+  if (isCluster(tx)) await lockIds(tx, groupIds.toSorted())
+  const found = tx
+    .select({ id: groups.id, ...(isCluster(tx) ? {} : { planning: plannedOnce }) })
+    .from(groups)
+    .where(and(inArray(groups.id, groupIds), isNull(groups.deletedAt)))
+    .orderBy(asc(groups.id))
+  const locked = await (isCluster(tx) ? found : found.for('no key update'))
+  return locked.map(({ id }) => id)
 }
 
 export async function unmarkDeleted(tx: Transaction, groupId: string) {

@@ -1,5 +1,5 @@
 // The SQL for the nightly roll-out: the groups that have pools, and when each was last rolled out.
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { among } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
@@ -12,9 +12,11 @@ export async function groupsWithPools(db: Queryable, groupIds: string[]) {
     .from(groups)
     .where(
       and(
-        among(groups.id, groupIds),
+        inArray(
+          groups.id,
+          db.select({ id: pools.groupId }).from(pools).where(among(pools.groupId, groupIds)),
+        ),
         isNull(groups.deletedAt),
-        exists(db.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
       ),
     )
 }

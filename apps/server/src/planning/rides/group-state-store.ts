@@ -167,7 +167,7 @@ const ofHouseholds = {
       // maximum it would search back from the group's last ride, which took a third of the statement's time. The SQL
       // includes its tables' names, which drizzle would omit.
       lastMs: sql<number | null>`(select max(extract(epoch from r.starts_at) * 1000)::bigint from rides r
-        where r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id and r.status = 'completed')`,
+        where r.driver_household_id = memberships.household_id and r.group_id = ${group} and r.status = 'completed')`,
     })
     .from(memberships)
     .where(eq(memberships.groupId, group)),

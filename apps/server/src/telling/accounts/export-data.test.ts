@@ -15,7 +15,6 @@ const leftOut: Record<string, string> = {
   auth_rate_limits: 'counts tries by network, for an hour',
   auth_verifications: 'secrets of links that wait, for an hour',
   rate_limits: 'counts tries, for a day',
-  balances: 'the sums of the beans, which are in it',
   told_bands: 'what a balance was when it was last told of: it is among the notices',
   undos: 'pictures of rows that are in the file themselves, for ten minutes',
 }

@@ -5,15 +5,16 @@ import { beans, section, spacedOut } from './section.ts'
 export const groupSections = [
   section(
     'groups',
-    ['memberships', 'groups'],
+    ['memberships', 'groups', 'balances'],
     ({
       adultId,
       householdId,
     }) => sql`select g.name, g.city, g.time_zone "time zone", m.role, m.status, m.joined_at "joined at",
       m.consented_at "agreed to share kids’ names and addresses at", m.left_at "left at", m.last_day "last day",
       m.hold_exempt_note "why your seats are never on hold", g.owner_adult_id = ${adultId} "you own it",
-      ${beans('(select coalesce(sum(e.amount_hundredths), 0) from ledger_entries e where e.group_id = m.group_id and e.household_id = m.household_id)')} "balance in beans"
-      from memberships m join groups g on g.id = m.group_id where m.household_id = ${householdId} order by m.joined_at`,
+      ${beans('coalesce(b.hundredths, 0)')} "balance in beans"
+      from memberships m join groups g on g.id = m.group_id
+      left join (select group_id, hundredths from balances where household_id = ${householdId}) b on b.group_id = m.group_id where m.household_id = ${householdId} order by m.joined_at`,
   ),
   section(
     'beans',

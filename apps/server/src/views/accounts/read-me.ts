@@ -1,7 +1,7 @@
 // Reads the signed-in adult: the person, the household, and the groups with their rules.
 import type { Me } from '@beanpool/contract/accounts'
 import { notFound } from '../../api/failures.ts'
-import { adultWithHousehold, groupsWithRules } from '../../books/accounts/store.ts'
+import { adultWithHousehold, groupsWithRules, poolLockHours } from '../../books/accounts/store.ts'
 import { countGroupsOwned } from '../../books/groups/manage/store.ts'
 import { isListed } from '../../books/operator/store.ts'
 import type { Caller } from '../../context/context.ts'
@@ -9,13 +9,18 @@ import type { Db } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 
 export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
-  const [row, groups, groupsOwned] = await readSnapshot(db, (tx) =>
-    Promise.all([
+  const { row, groups, groupsOwned, lockHours } = await readSnapshot(db, async (tx) => {
+    const [row, groups, groupsOwned] = await Promise.all([
       adultWithHousehold(tx, adultId),
       groupsWithRules(tx, { adultId }),
       countGroupsOwned(tx, adultId),
-    ]),
-  )
+    ])
+    const lockHours = await poolLockHours(
+      tx,
+      groups.map(({ group }) => group.id),
+    )
+    return { row, groups, groupsOwned, lockHours: Map.groupBy(lockHours, ({ groupId }) => groupId) }
+  })
   if (!row) throw notFound()
   const { adult, household, email, mailRefused } = row
   return {
@@ -35,7 +40,7 @@ export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
       name: household.name,
       setupCompleted: household.setupCompletedAt !== null,
     },
-    groups: groups.map(({ group, role, beanIndex, fairGuard, poolLockHours }) => ({
+    groups: groups.map(({ group, role, beanIndex, fairGuard }) => ({
       groupId: group.id,
       name: group.name,
       timeZone: group.timeZone,
@@ -43,13 +48,22 @@ export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
       beanIndex,
       fairGuard: {
         name: fairGuard.name,
-        lockHours: poolLockHours ?? [fairGuard.offerLockHours],
+        lockHours: lockHoursOf(lockHours.get(group.id), fairGuard),
         lateMinutes: fairGuard.lateWindowMinutes,
         softNudgeHundredths: fairGuard.softNudgeHundredths,
         hardLockHundredths: fairGuard.hardLockHundredths,
       },
     })),
   }
+}
+
+/** The lock hours that differ among the pools of a group, or those of its Fair Guard while it has no pool. */
+function lockHoursOf(
+  ofPools: { lockHours: number | null }[] = [],
+  { offerLockHours }: { offerLockHours: number },
+): number[] {
+  const hours = new Set(ofPools.map(({ lockHours }) => lockHours ?? offerLockHours))
+  return hours.size === 0 ? [offerLockHours] : [...hours].toSorted((one, other) => one - other)
 }
 
 // Reads the name by which the landing page greets a signed-in adult (spec 2).

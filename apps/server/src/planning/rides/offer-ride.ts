@@ -138,9 +138,26 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 }
 
 /**
- * Closes offers that their families can no longer accept because they took another drive or have left. All other
- * families would wait for them. A family without valid papers can enter them and accept. Asks the next family if no
- * offer is left. Returns true if it closed any, which changes the state.
+ * Finds offers that their families can no longer accept because they took another drive or have left. A family without
+ * valid papers can enter them and accept. Returns the families that are still asked, by ride.
+ */
+export function staleOffers(state: GroupState): Map<string, string[]> {
+  const stale = new Map<string, string[]>()
+  for (const ride of state.rides) {
+    const askedIds = state.askedByRide.get(ride.id)
+    if (!askedIds || ride.status !== 'offered' || reached(state.now, ride.startsAt)) continue
+    const taken = takenRide(state, ride)
+    const mayTake = (taker: Taker) => [null, 'credentials'].includes(takeRefusal(taken, taker, state.now))
+    const able = householdsWhere(state, ride.date, mayTake, askedIds)
+    const householdIds = askedIds.filter((householdId) => able.includes(householdId))
+    if (householdIds.length < askedIds.length) stale.set(ride.id, householdIds)
+  }
+  return stale
+}
+
+/**
+ * Closes stale offers, for which all other families would wait. Asks the next family if no offer is left. Returns true
+ * if it closed any, which changes the state.
  */
 export async function passOnStaleOffers(
   tx: Transaction,
@@ -148,24 +165,12 @@ export async function passOnStaleOffers(
   { jobs, byClock }: Pick<PlanGroup, 'jobs' | 'byClock'>,
 ): Promise<boolean> {
   const { now, group } = state
-  const unasked: string[] = []
-  let isAny = false
+  const stale = staleOffers(state)
   // Goes through the rides in order, so the first of two rides offered to the same families gets the first answer.
-  for (const ride of state.rides) {
-    const { id: rideId } = ride
-    const askedIds = state.askedByRide.get(rideId)
-    if (!askedIds || ride.status !== 'offered' || reached(now, ride.startsAt)) continue
-    const taken = takenRide(state, ride)
-    const mayTake = (taker: Taker) => [null, 'credentials'].includes(takeRefusal(taken, taker, now))
-    const able = householdsWhere(state, ride.date, mayTake, askedIds)
-    const householdIds = askedIds.filter((householdId) => able.includes(householdId))
-    if (householdIds.length === askedIds.length) continue
-    isAny = true
-    await closeOffersToOthers(tx, { rideId, now, householdIds })
-    if (householdIds.length === 0) unasked.push(rideId)
-  }
+  for (const [rideId, householdIds] of stale) await closeOffersToOthers(tx, { rideId, now, householdIds })
+  const unasked = [...stale].flatMap(([rideId, householdIds]) => (householdIds.length === 0 ? [rideId] : []))
   // Asking the next families may change the plan, so it comes after all offers are checked.
   const offering = { groupId: group.id, now, byAdultId: null, ...(byClock ? { byClock } : {}) }
   for (const rideId of unasked) await continueOffers(tx, jobs, { ...offering, rideId })
-  return isAny
+  return stale.size > 0
 }

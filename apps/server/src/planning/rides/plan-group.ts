@@ -5,7 +5,7 @@ import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { isMoved, isOpenRide, occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
+import { occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { cityOf } from '@beanpool/domain/time/zones'
 import { countPlanning } from '../../base/metrics.ts'
@@ -20,9 +20,9 @@ import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { publish } from '../../live/publish.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { passOnStaleOffers, startOffers } from './offer-ride.ts'
+import { passOnStaleOffers, staleOffers, startOffers } from './offer-ride.ts'
 
-/** More than one pass is needed only if a date thaws or a family with an open offer gets another drive. */
+/** More than one pass is needed only if a date thaws or a drive keeps a family from one that it is asked about. */
 const most = 3
 
 /**
@@ -49,7 +49,7 @@ async function planUntilSettled(tx: Transaction, request: PlanGroup): Promise<Pl
       : planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
     await savePlan(tx, state, planned, request)
     changedCount += planned.rides.length
-    if (pass < most && (thaws(state, planned) || assignsAskedFamily(state, planned))) continue
+    if (pass < most && (thaws(state, planned) || staleOffers(plannedState(state, planned)).size > 0)) continue
     return { changedCount, withoutPlace: planned.withoutPlace, byPool: countByPool(planned) }
   }
 }
@@ -69,18 +69,6 @@ function thaws(state: GroupState, planned: PlannedChanges): boolean {
   return occurrencesOf(plannedState(state, planned)).some(
     (each) => !each.frozen && frozen.has(each.occurrenceId),
   )
-}
-
-/** Checks whether a family with an open offer gets a drive, gets one back, or has one moved. */
-function assignsAskedFamily({ askedByRide, rides: before }: GroupState, { rides }: PlannedChanges): boolean {
-  const asked = new Set([...askedByRide.values()].flat())
-  const had = new Map(before.map((ride) => [ride.id, ride]))
-  const isSame = (ride: RideRow) => {
-    const was = had.get(ride.id)
-    if (!was || !isOpenRide(was)) return false
-    return was.driverHouseholdId === ride.driverHouseholdId && !isMoved(was, ride)
-  }
-  return rides.some((ride) => asked.has(ride.driverHouseholdId ?? '') && !isSame(ride))
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {

@@ -68,18 +68,21 @@ async function tablesOf(client: ClientBase): Promise<Table[]> {
 const isOnEveryMachine = ({ name, hasGroup }: Table) =>
   name === membersTable || (distributionColumns[name] === undefined && !hasGroup)
 
+const isOfGroup = (table: Table) => !isOnEveryMachine(table) && !(table.name in distributionColumns)
+
 async function distributeNewTables(client: ClientBase) {
-  for (const table of (await tablesOf(client)).filter(({ isDistributed }) => !isDistributed)) {
+  const tables = await tablesOf(client)
+  // Tables of groups are placed next to each other, however many shards the cluster makes by now.
+  const near = tables.find((table) => table.isDistributed && isOfGroup(table))?.name ?? 'default'
+  for (const table of tables.filter(({ isDistributed }) => !isDistributed)) {
     const { name } = table
     const by = distributionColumns[name] ?? 'group_id'
-    // By default, tables of groups are placed next to each other.
-    const beside = name in distributionColumns ? 'none' : 'default'
     await (isOnEveryMachine(table)
       ? client.query('select create_reference_table($1)', [`public.${name}`])
       : client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
           `public.${name}`,
           by,
-          beside,
+          isOfGroup(table) ? near : 'none',
         ]))
   }
 }

@@ -2,11 +2,11 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingStatements, readJournal, readMigration, validatedAfterwards } from '../testing/migration.ts'
 import { unsafeIn } from '../testing/safe-migration.ts'
 import { makeScratch } from '../testing/scratch.ts'
-import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
+import { cloneTemplate, dropDatabase, onCluster, testConnection } from '../testing/test-app.ts'
 import { openConnection } from './connect.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -154,7 +154,7 @@ describe('a later migration', () => {
   })
 
   // Without a cluster there is nothing to distribute.
-  test.skipIf(inject('machines').length === 0)('distributes its tables over a cluster', async () => {
+  test.skipIf(!onCluster())('distributes its tables over a cluster', async () => {
     add(
       [
         'CREATE TABLE "moods" ("group_id" uuid NOT NULL, "ride_id" uuid NOT NULL, "adult_id" uuid, PRIMARY KEY ("group_id", "ride_id"))',

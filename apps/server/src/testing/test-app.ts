@@ -140,10 +140,13 @@ export function databaseUrl(database: string): string {
   return urlOf(testConnection(database))
 }
 
+/** Checks whether the tests run on a cluster, whose statements and locks differ. */
+export const onCluster = () => inject('machines').length > 0
+
 /** Returns the variables with which another server shares the database of test instances. */
 export const variablesOf = (database: string): Record<string, string> => ({
   DATABASE_URL: databaseUrl(database),
-  ...(inject('machines').length > 0 ? { DATABASE_KIND: 'citus' } : {}),
+  ...(onCluster() ? { DATABASE_KIND: 'citus' } : {}),
   SESSION_SECRET: 'a secret that all test instances share',
 })
 

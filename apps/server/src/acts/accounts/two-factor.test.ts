@@ -1,6 +1,7 @@
 // With two-factor on, signing in takes the password and either a code from an app or a recovery code.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteSecret } from '../../app/note-secret.ts'
+import { authSessions } from '../../db/schema/auth.ts'
 import { makeToken } from '../../telling/notifications/answers/link-token.ts'
 import { givenApp } from '../../testing/given.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -219,7 +220,9 @@ test('while the old secret is listed, sessions, codes, calendar links and emaile
   const at = (given: string) => createParent({ url: renewed.url, email: ana.email, cookie: given })
   expect((await at(cookie).client.security.read()).hasTwoFactor).toBe(true)
   // The library, which has only the new secret, extends the session and signs its cookie.
-  await app.db.execute("update auth_sessions set expires_at = expires_at - interval '2 hours'")
+  const [session] = await app.db.select().from(authSessions)
+  if (!session) throw new Error('nobody is signed in')
+  await app.db.update(authSessions).set({ expiresAt: new Date(session.expiresAt.getTime() - 2 * 3_600_000) })
   const prolonged = cookieOf(await at(cookie).post('/api/rpc/accounts/me', {}))
   expect(prolonged).not.toBe('')
   expect(await isSignedIn(prolonged)).toBe(false)

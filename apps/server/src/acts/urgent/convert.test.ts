@@ -99,11 +99,8 @@ describe('converting a drive', () => {
     expect(await reasonOf(convert())).toBe('allowance_used')
     app.clock.set('2026-03-03T09:00:00Z')
     const elsewhere = await createTestGroup(app, [{ name: 'Elsewhere', kids: ['Eli'] }])
-    await app.db
-      .update(urgentRequests)
-      .set({ groupId: elsewhere.groupId })
-      .where(eq(urgentRequests.status, 'expired'))
-    await spend(1, elsewhere.groupId)
+    await app.db.delete(urgentRequests).where(eq(urgentRequests.status, 'expired'))
+    await spend(3, elsewhere.groupId)
     if (driver === group.admin) {
       expect((await convert()).card.status).toBe('urgent_posted')
       return

@@ -224,7 +224,7 @@ export async function invitationsTo(
         gt(invitations.expiresAt, now),
         isFor(adultId),
         sql`not exists (select 1 from memberships m where m.group_id = ${groups.id} and m.household_id = ${reader.householdId} and m.status = 'active')`,
-        sql`not exists (select 1 from join_requests r where r.group_id = ${groups.id} and r.household_id = ${reader.householdId} and r.status = 'pending')`,
+        sql`not exists (select 1 from join_requests r where r.group_id = ${invitations.groupId} and r.household_id = ${reader.householdId} and r.status = 'pending')`,
       ),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))

@@ -1,8 +1,8 @@
 // Keeps every committed state of a ride with its time, for comparison with answers. A decision is made under the
 // group's lock, on the state at some moment between question and answer.
 import { sql } from 'drizzle-orm'
-import { inject } from 'vitest'
 import type { Db } from '../../db/pool.ts'
+import { onCluster } from '../test-app.ts'
 
 /** A ride as it was from `from` until `until`, in milliseconds of the machine's clock. */
 export type RideState = {
@@ -31,7 +31,7 @@ const itsTable = 'create table race_history (seq bigserial, at timestamptz, kind
  */
 export async function keepHistory(db: Db) {
   await db.execute(sql.raw(itsTable))
-  if (isCluster()) await db.execute(sql`select run_command_on_workers(${itsTable})`)
+  if (onCluster()) await db.execute(sql`select run_command_on_workers(${itsTable})`)
   // A cluster calls the tables of a row `rides_102008` and the like.
   await db.execute(sql`
     create function write_history() returns trigger language plpgsql as $$
@@ -51,11 +51,9 @@ export async function keepHistory(db: Db) {
   }
 }
 
-const isCluster = () => inject('machines').length > 0
-
 /** The table in a `from`: on a cluster, the tables of all machines. */
 const history = () =>
-  isCluster()
+  onCluster()
     ? sql`run_command_on_all_nodes('select jsonb_agg(h) from race_history h') as machine,
         jsonb_populate_recordset(null::race_history, nullif(machine.result, '')::jsonb)`
     : sql`race_history`

@@ -11,7 +11,14 @@ import { dumpDatabase } from '../testing/dump-database.ts'
 import { createPolicyWorld, keepNothing, type PolicyWorld } from '../testing/policy-world.ts'
 import { procedures } from '../testing/procedure-samples.ts'
 import { makeScratch } from '../testing/scratch.ts'
-import { createTestApp, dropDatabase, onServer, type TestApp, testConnection } from '../testing/test-app.ts'
+import {
+  createTestApp,
+  dropDatabase,
+  onCluster,
+  onServer,
+  type TestApp,
+  testConnection,
+} from '../testing/test-app.ts'
 import { createTestRun } from '../testing/test-group.ts'
 import { parentAt } from '../testing/test-parent.ts'
 import { backUp } from './back-up.ts'
@@ -67,12 +74,14 @@ test('every row of every table comes back, and so does the next ID of each seque
   for (const [place, table] of after.entries()) expect(table).toEqual(before[place])
   expect(after.length).toBe(before.length)
   expect(rows).toBeGreaterThan(500)
-  const sequences = sql`select schemaname, sequencename, last_value from pg_sequences order by 1, 2`
+  const sequences = sql`select schemaname, sequencename, last_value from pg_sequences where schemaname <> 'pg_catalog' order by 1, 2`
   expect((await restored.db.execute(sequences)).rows).toEqual((await app.db.execute(sequences)).rows)
   await restored.close()
+  again = await createTestApp({ environment, sharing: { ...app, databaseName: empty } })
 })
 
-test('the schema is the same, with its keys, checks, indexes and triggers', async () => {
+// A cluster's backup is restored to one PostgreSQL, which needs fewer triggers and checks more references.
+test.skipIf(onCluster())('the schema is the same, with its keys, checks, indexes and triggers', async () => {
   const schema = sql`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as is from pg_constraint where connamespace::regnamespace::text in ('public', 'jobs')
     union all select indexdef from pg_indexes where schemaname in ('public', 'jobs')
@@ -80,7 +89,6 @@ test('the schema is the same, with its keys, checks, indexes and triggers', asyn
     order by 1`
   const before = (await app.db.execute(schema)).rows
   expect(before.length).toBeGreaterThan(100)
-  again = await createTestApp({ environment, sharing: { ...app, databaseName: empty } })
   expect((await again.db.execute(schema)).rows).toEqual(before)
 })
 

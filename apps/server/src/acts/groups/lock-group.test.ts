@@ -5,6 +5,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { givenApp } from '../../testing/given.ts'
+import { onCluster } from '../../testing/test-app.ts'
 import { createTestFamily, createTestGroup } from '../../testing/test-group.ts'
 
 const app = await givenApp()
@@ -17,7 +18,8 @@ const isFree = (adultId: string) =>
     return (await tx.execute(free)).rows.length === 1
   })
 
-test('a group that is already locked is read again but not locked again', async () => {
+// A cluster locks adults by their ids.
+test.skipIf(onCluster())('a group that is already locked is read again but not locked again', async () => {
   await withTransaction(app.db, async (tx) => {
     const { rules } = await lockGroup(tx, group.groupId)
     expect(await isFree(group.admin.adultId)).toBe(false)
@@ -31,15 +33,18 @@ test('a group that is already locked is read again but not locked again', async 
   })
 })
 
-test('the next read also locks adults of a household that joins under the lock', async () => {
-  const { adultId, householdId } = await createTestFamily(app, { name: 'Ben', kids: ['Lou'] })
-  const { groupId } = group
-  await withTransaction(app.db, async (tx) => {
-    await lockGroup(tx, groupId)
+test.skipIf(onCluster())(
+  'the next read also locks adults of a household that joins under the lock',
+  async () => {
+    const { adultId, householdId } = await createTestFamily(app, { name: 'Ben', kids: ['Lou'] })
+    const { groupId } = group
+    await withTransaction(app.db, async (tx) => {
+      await lockGroup(tx, groupId)
+      expect(await isFree(adultId)).toBe(true)
+      await tx.insert(memberships).values({ groupId, householdId, beanIndex: 1, joinedAt: app.clock.now() })
+      await lockGroup(tx, groupId)
+      expect(await isFree(adultId)).toBe(false)
+    })
     expect(await isFree(adultId)).toBe(true)
-    await tx.insert(memberships).values({ groupId, householdId, beanIndex: 1, joinedAt: app.clock.now() })
-    await lockGroup(tx, groupId)
-    expect(await isFree(adultId)).toBe(false)
-  })
-  expect(await isFree(adultId)).toBe(true)
-})
+  },
+)

@@ -47,7 +47,7 @@ function codeIn(callbackURL: unknown, pages: RegExp): string | null {
 /** Checks whether the page's URL has a valid family link that was mailed to this email address. */
 export async function cameByFamilyLink({ db, now }: AppContext, { email, callbackURL }: Newcomer) {
   const code = codeIn(callbackURL, /^\/join-family$/)
-  const row = code === null ? null : await coParentInvitationByCode(db, code, false)
+  const row = code === null ? null : await coParentInvitationByCode(db, code)
   return row !== null && linkRefusal(row.invitation, email, now()) === null
 }
 

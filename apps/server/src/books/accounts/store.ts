@@ -3,6 +3,7 @@ import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
+import { selectLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -86,11 +87,8 @@ export async function adultWithHousehold(db: Queryable, adultId: string) {
 /** Locks the adult’s own row until the transaction ends. */
 export async function lockPerson(tx: Transaction, adultId: string) {
   const { firstName, lastName, phone } = adults
-  const [person] = await tx
-    .select({ firstName, lastName, phone })
-    .from(adults)
-    .where(eq(adults.id, adultId))
-    .for('no key update')
+  const own = tx.select({ firstName, lastName, phone }).from(adults).where(eq(adults.id, adultId))
+  const [person] = await selectLocked(tx, adultId, own)
   return person ?? null
 }
 

@@ -5,6 +5,7 @@ import type { EnteredCredentials } from '@beanpool/domain/standing/credential-st
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
+import { selectLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -46,7 +47,7 @@ export async function forgetCredentialsOf(tx: Transaction, adultId: string) {
 
 /** Makes two screens that save at the same time take turns. */
 export async function lockOwner(tx: Transaction, adultId: string) {
-  await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
+  await selectLocked(tx, adultId, tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)))
 }
 
 export async function zoneOf(db: Queryable, adultId: string): Promise<string | null> {

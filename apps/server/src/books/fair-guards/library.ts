@@ -2,6 +2,7 @@
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
+import { selectLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -82,11 +83,8 @@ export async function groupsUnder(
  * in the plan.
  */
 export async function lockOwner(tx: Transaction, adultId: string) {
-  const [row] = await tx
-    .select({ planTier: adults.planTier })
-    .from(adults)
-    .where(eq(adults.id, adultId))
-    .for('no key update')
+  const own = tx.select({ planTier: adults.planTier }).from(adults).where(eq(adults.id, adultId))
+  const [row] = await selectLocked(tx, adultId, own)
   return row?.planTier ?? 'free'
 }
 

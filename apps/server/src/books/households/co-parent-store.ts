@@ -1,6 +1,7 @@
 // The only SQL for invitations to become a household's second adult, and for the move that follows.
 import { and, asc, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
+import { selectLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
@@ -45,9 +46,8 @@ export async function cancelCoParentInvitations(tx: Transaction, householdId: st
     .where(and(eq(coParentInvitations.householdId, householdId), eq(coParentInvitations.status, 'pending')))
 }
 
-/** With `lock`, for the transaction that uses the link, which works only once. */
-export async function coParentInvitationByCode(db: Queryable, code: string, lock: boolean) {
-  const query = db
+const byCode = (db: Queryable, code: string) =>
+  db
     .select({
       invitation: coParentInvitations,
       inviterName: adults.firstName,
@@ -57,7 +57,15 @@ export async function coParentInvitationByCode(db: Queryable, code: string, lock
     .innerJoin(adults, eq(adults.id, coParentInvitations.invitedByAdultId))
     .innerJoin(households, eq(households.id, coParentInvitations.householdId))
     .where(eq(coParentInvitations.code, code))
-  const [row] = lock ? await query.for('no key update', { of: coParentInvitations }) : await query
+
+export async function coParentInvitationByCode(db: Queryable, code: string) {
+  const [row] = await byCode(db, code)
+  return row ?? null
+}
+
+/** For the transaction that uses the link, which works only once. */
+export async function lockCoParentInvitation(tx: Transaction, code: string) {
+  const [row] = await selectLocked(tx, code, byCode(tx, code), { of: coParentInvitations })
   return row ?? null
 }
 

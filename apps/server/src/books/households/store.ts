@@ -10,8 +10,8 @@ import { forbidden, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/context.ts'
 import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
-import { lockIds } from '../../db/locked.ts'
-import { isCluster, type Queryable, type Transaction } from '../../db/pool.ts'
+import { selectLocked } from '../../db/locked.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import {
@@ -98,7 +98,7 @@ export async function householdIdOf(db: Queryable, adultId: string): Promise<str
  * just deleted.
  */
 export async function lockAdult(tx: Transaction, adultId: string) {
-  const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
+  const [adult] = await selectLocked(tx, adultId, tx.select().from(adults).where(eq(adults.id, adultId)))
   if (!adult) throw new Error(`adult ${adultId} is signed in but not stored`)
   if (adult.deletedAt !== null) throw forbidden()
   return adult
@@ -122,12 +122,8 @@ export async function insertHousehold(
 
 /** Makes changes to one household take turns, so each sees what the earlier one wrote. */
 export async function lockHousehold(tx: Transaction, householdId: string) {
-  if (isCluster(tx)) return lockIds(tx, [householdId])
-  await tx
-    .select({ id: households.id })
-    .from(households)
-    .where(eq(households.id, householdId))
-    .for('no key update')
+  const row = tx.select({ id: households.id }).from(households).where(eq(households.id, householdId))
+  await selectLocked(tx, householdId, row)
 }
 
 export async function renameHousehold(
@@ -263,11 +259,8 @@ export async function updateAddressOf(
 }
 
 export async function addressOf(tx: Transaction, householdId: string, addressId: string) {
-  const [row] = await tx
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.householdId, householdId)))
-    .for('no key update')
+  const own = and(eq(addresses.id, addressId), eq(addresses.householdId, householdId))
+  const [row] = await selectLocked(tx, addressId, tx.select().from(addresses).where(own))
   return row ?? null
 }
 
@@ -301,7 +294,7 @@ export async function hasKid(db: Queryable, householdId: string, kidId: string):
 }
 
 export async function kidOf(tx: Transaction, householdId: string, kidId: string) {
-  const [kid] = await tx.select().from(kids).where(ownKid(householdId, kidId)).for('no key update')
+  const [kid] = await selectLocked(tx, kidId, tx.select().from(kids).where(ownKid(householdId, kidId)))
   return kid ?? null
 }
 

@@ -2,6 +2,7 @@
 import { type Preferences, preferencesWith } from '@beanpool/domain/notifications/preferences'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { selectLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { notificationPreferences } from '../../db/schema/notices.ts'
@@ -30,7 +31,7 @@ export async function readPreferences(db: Queryable, adultId: string): Promise<P
  * keeps its values.
  */
 export async function lockPreferences(tx: Transaction, adultId: string): Promise<Preferences> {
-  await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
+  await selectLocked(tx, adultId, tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)))
   return readPreferences(tx, adultId)
 }
 

@@ -3,6 +3,7 @@ import { type SignInProviderId, signInProviderIds } from '@beanpool/domain/accou
 import { and, desc, eq, gt, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../db/columns.ts'
+import { selectLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import {
   authAccounts,
@@ -175,7 +176,8 @@ export async function isTaken(db: Queryable, email: string): Promise<boolean> {
 
 /** Sets the new address and returns the old one; null if the account is gone. */
 export async function moveTo(tx: Transaction, { authUserId, email }: Value): Promise<string | null> {
-  const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, authUserId)).for('no key update')
+  const own = tx.select().from(authUsers).where(eq(authUsers.id, authUserId))
+  const [user] = await selectLocked(tx, authUserId, own)
   if (!user) return null
   await tx
     .update(authUsers)

@@ -23,7 +23,7 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
     windowMinutes: 10,
   })
   const { db, signedIn } = context
-  const row = await coParentInvitationByCode(db, code, false)
+  const row = await coParentInvitationByCode(db, code)
   const own = signedIn && (await householdIdOf(db, signedIn.adultId))
   // Adults of the family see only their membership, not whether the link has been used.
   if (row && own === row.invitation.householdId) throw refused<Refusal>('already_yours', row.householdName)

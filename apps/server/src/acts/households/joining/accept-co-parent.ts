@@ -13,6 +13,7 @@ import {
   closeHousehold,
   coParentInvitationByCode,
   handOverHousehold,
+  lockCoParentInvitation,
   moveAdult,
   useCoParentInvitation,
   wasEverInGroup,
@@ -42,9 +43,9 @@ export async function acceptCoParent(caller: Caller, { code }: { code: string })
 
 async function accept(tx: Transaction, caller: Caller, code: string): Promise<OwnEvent[]> {
   const now = caller.now()
-  const known = await coParentInvitationByCode(tx, code, false)
+  const known = await coParentInvitationByCode(tx, code)
   const own = await lockBoth(tx, caller.adultId, known?.invitation.householdId ?? null)
-  const row = await coParentInvitationByCode(tx, code, true)
+  const row = await lockCoParentInvitation(tx, code)
   if (row?.invitation.status === 'accepted' && row.invitation.householdId === own) return []
   const email = (await adultWithEmail(tx, caller.adultId))?.email ?? ''
   const refusal = linkRefusal(row?.invitation ?? null, email, now)

@@ -2,6 +2,7 @@
 
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { selectLocked } from '../../../db/locked.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import {
   adults,
@@ -20,7 +21,7 @@ export async function readAdult(db: Queryable, adultId: string) {
 }
 
 export async function lockAdultRow(tx: Transaction, adultId: string) {
-  const [row] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
+  const [row] = await selectLocked(tx, adultId, tx.select().from(adults).where(eq(adults.id, adultId)))
   return row ?? null
 }
 

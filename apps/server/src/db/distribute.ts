@@ -72,7 +72,7 @@ const isOfGroup = (table: Table) => !isOnEveryMachine(table) && !(table.name in 
 
 async function distributeNewTables(client: ClientBase) {
   const tables = await tablesOf(client)
-  // Tables of groups are placed next to each other, however many shards the cluster makes by now.
+  // Tables of groups are placed next to each other, whatever number of shards a new table would get.
   const near = tables.find((table) => table.isDistributed && isOfGroup(table))?.name ?? 'default'
   for (const table of tables.filter(({ isDistributed }) => !isDistributed)) {
     const { name } = table

@@ -27,8 +27,8 @@ const most = 3
 
 /**
  * Runs in the transaction of the change that asks for it, under the group's lock. It writes nothing if nothing changes.
- * Planning twice in a row moves no driver and, up to the first date with a driverless car, no kid. If planning thaws a
- * date, because families are no longer being asked about it, it plans that date too.
+ * Planning twice in a row moves no driver and no kid. If planning thaws a date, because families are no longer being
+ * asked about it, it plans that date too.
  */
 export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const since = performance.now()

@@ -194,7 +194,8 @@ const siblingsAlike = ({ seats }: Ride) =>
 /**
  * Right after its action, before anyone else acts, an undo restores what screens show. It cannot be complete inside the
  * late window, or once the ride has started, and takes no seat from a kid who got it on a locked date: it is refused, or
- * leaves that date as it is. Like any tap, it may begin a search that waited for the morning.
+ * leaves that date as it is, and the unlocked dates are planned with the beans that follow from it. Like any tap, it may
+ * begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
   const { undoes, before, after, answer, now } = step
@@ -207,6 +208,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
       : [`at once it was refused with ${answer.code}`]
   }
   const waits = new Set(undoes.rides.filter(({ status }) => status === 'needs_driver').map(({ id }) => id))
+  const isSame = (ride: Ride) => stay.length === 0 || (ride.lockAt <= now && !stay.includes(dateOf(ride)))
   const alike = (ride: Ride) => ({
     ...ride,
     ...(waits.has(ride.id) ? { status: 'needs_driver' as const } : {}),
@@ -215,7 +217,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
   const seen = (world: World) => ({
     ...world,
     offers: world.offers.filter(({ rideId }) => !waits.has(rideId)),
-    rides: world.rides.filter((ride) => !stay.includes(dateOf(ride))).map(alike),
+    rides: world.rides.filter(isSame).map(alike),
     balances: stay.length > 0 ? new Map() : world.balances,
   })
   return Object.entries(screens).flatMap(([what, show]) => {

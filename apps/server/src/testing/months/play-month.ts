@@ -180,8 +180,7 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 
 /**
  * Lists rides and seats that a second plan in a row would move. Both plans are discarded: the invariants of steps check
- * planning. While one of a date's cars has no driver, its kids may get different seats each time. This affects later
- * holds and searches for a driver.
+ * planning.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting
@@ -189,12 +188,9 @@ async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]
     const { jobs } = app.beanpool.context
     await planGroup(tx, { groupId, now: app.clock.now(), byAdultId: null, byClock: true, jobs })
     const { rows } = await tx.execute<{ place: string }>(sql`
-      with unsettled as (select min(date) as since from rides where group_id = ${groupId} and status = 'needs_driver')
-      select concat_ws(' ', id, status, driver_adult_id, starts_at) as place from rides, unsettled
-      where group_id = ${groupId} and (driver_adult_id is not null or since is null or date < since)
+      select concat_ws(' ', id, status, driver_adult_id, starts_at) as place from rides where group_id = ${groupId}
       union all
-      select concat_ws(' ', ride_id, kid_id, state) from ride_seats join rides own on own.group_id = ride_seats.group_id and own.id = ride_id, unsettled
-      where own.group_id = ${groupId} and (since is null or own.date < since)`)
+      select concat_ws(' ', ride_id, kid_id, state) from ride_seats where group_id = ${groupId}`)
     return rows.map(({ place }) => place)
   }
   const plans: string[][] = []

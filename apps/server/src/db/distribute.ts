@@ -10,7 +10,7 @@ const guards = join(import.meta.dirname, '../../drizzle/cluster-guards.sql')
 /** Tables on the coordinator only, like the job queue: the clock, emails and limits. */
 const onCoordinator = ['alarms', 'outbox_mails', 'rate_limits', 'auth_rate_limits']
 
-/** The table with `group_id` that every machine has, so that a family finds its groups without asking any other. */
+/** Has `group_id`, but is on every machine, because each call starts by finding a family's groups. */
 const membersTable = 'memberships'
 
 /** Columns other than `group_id` that determine a row's machine. */

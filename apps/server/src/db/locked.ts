@@ -20,7 +20,8 @@ export const lockedGroups = (tx: Queryable): string[] => [...(locked.get(tx) ?? 
 export async function lockIds(tx: Transaction, ids: string[]) {
   const [first] = ids
   if (first === undefined) return
-  // Transactions that have not yet asked a machine look like one to Citus, and waiting for each other like a deadlock.
+  // Citus cannot tell transactions apart before their first statement on a worker, and would see a deadlock wherever one
+  // waits for another.
   if (!started.has(tx)) await tx.execute(sql`select from rides where group_id = ${first}`)
   started.add(tx)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(id, 0))

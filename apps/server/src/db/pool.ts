@@ -116,7 +116,7 @@ function noteFailures(pool: pg.Pool, note: (error: unknown) => void) {
   const noting = (...args: unknown[]) => {
     // With a callback, `query` returns nothing.
     if (typeof args.at(-1) === 'function') return query(...args)
-    const running = asStatement(args[0], () => untilDone(() => query(...args) as Promise<unknown>))
+    const running = asStatement(args[0], () => withRetries(() => query(...args) as Promise<unknown>))
     running.catch(note)
     return running
   }
@@ -214,8 +214,8 @@ type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | '
 
 const attempts = 4
 
-/** Runs a transaction or a statement again after a serialization failure or a deadlock, up to three more times. */
-async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** After a serialization failure or a deadlock, runs a transaction or a single statement again, up to three more times. */
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -234,7 +234,7 @@ export function withTransaction<Result>(
   { isolation = 'read committed' }: TransactionOptions = {},
 ): Promise<Result> {
   const isolationLevel = isolation === 'reads only' ? readsOnlyOf(db) : isolation
-  return untilDone(() =>
+  return withRetries(() =>
     db.transaction((tx) => withLastWork(tx, work, followers.get(db)), { isolationLevel }),
   )
 }

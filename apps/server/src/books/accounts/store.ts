@@ -2,7 +2,6 @@
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { among, idList } from '../../db/chunks.ts'
 import { selectLocked } from '../../db/locked.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
@@ -114,18 +113,20 @@ export const groupsWithRules = reader(
     .orderBy(asc(memberships.joinedAt), asc(groups.id)),
 )
 
-/** Lists the lock hours of the groups' active pools; null if a pool follows its Fair Guard. */
-const lockHoursRows = reader(
+/** Lists the lock hours of the active pools in those groups; null if a pool follows its Fair Guard. */
+export const poolLockHours = reader(
   new QueryBuilder()
     .selectDistinct({ groupId: pools.groupId, lockHours: pools.lockHours })
     .from(pools)
     .where(
-      and(among(pools.groupId, sql.placeholder('groupIds')), eq(pools.active, true), isNull(pools.deletedAt)),
+      and(
+        sql`${pools.groupId} in (select m.group_id from memberships m join adults a on a.household_id = m.household_id
+          where a.id = ${sql.placeholder('adultId')} and m.status = 'active')`,
+        eq(pools.active, true),
+        isNull(pools.deletedAt),
+      ),
     ),
 )
-
-export const poolLockHours = (db: Queryable, groupIds: string[]) =>
-  lockHoursRows(db, { groupIds: idList(groupIds) })
 
 export async function updateAdult(
   db: Queryable,

@@ -22,7 +22,7 @@ import { publish } from '../../live/publish.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { passOnStaleOffers, staleOffers, startOffers } from './offer-ride.ts'
 
-/** More than one pass is needed only if a date thaws or a drive keeps a family from one that it is asked about. */
+/** More than one pass is needed only if a date thaws, or a family gets a drive that keeps it from one it was asked about. */
 const most = 3
 
 /**

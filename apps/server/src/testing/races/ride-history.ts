@@ -23,16 +23,16 @@ export type RowState = { kind: string; row: Record<string, unknown>; from: numbe
 
 const otherTables = ['swaps', 'urgent_requests', 'strikes', 'appeals', 'pools']
 
-const itsTable = 'create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)'
+const createTable = 'create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)'
 
 /**
  * From now on, records each commit that touches a ride or a row around it. A trigger runs on the machine of its row, so
  * each machine of a cluster has a history.
  */
 export async function keepHistory(db: Db) {
-  await db.execute(sql.raw(itsTable))
-  if (onCluster()) await db.execute(sql`select run_command_on_workers(${itsTable})`)
-  // A cluster calls the tables of a row `rides_102008` and the like.
+  await db.execute(sql.raw(createTable))
+  if (onCluster()) await db.execute(sql`select run_command_on_workers(${createTable})`)
+  // On a cluster, the trigger runs on a shard, whose name ends with a number, such as `rides_102008`.
   await db.execute(sql`
     create function write_history() returns trigger language plpgsql as $$
     begin

@@ -9,18 +9,14 @@ import type { Db } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 
 export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
-  const { row, groups, groupsOwned, lockHours } = await readSnapshot(db, async (tx) => {
-    const [row, groups, groupsOwned] = await Promise.all([
+  const [row, groups, lockHours, groupsOwned] = await readSnapshot(db, (tx) =>
+    Promise.all([
       adultWithHousehold(tx, adultId),
       groupsWithRules(tx, { adultId }),
+      poolLockHours(tx, { adultId }),
       countGroupsOwned(tx, adultId),
-    ])
-    const lockHours = await poolLockHours(
-      tx,
-      groups.map(({ group }) => group.id),
-    )
-    return { row, groups, groupsOwned, lockHours: Map.groupBy(lockHours, ({ groupId }) => groupId) }
-  })
+    ]),
+  )
   if (!row) throw notFound()
   const { adult, household, email, mailRefused } = row
   return {
@@ -48,7 +44,10 @@ export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
       beanIndex,
       fairGuard: {
         name: fairGuard.name,
-        lockHours: lockHoursOf(lockHours.get(group.id), fairGuard),
+        lockHours: lockHoursOf(
+          lockHours.filter(({ groupId }) => groupId === group.id),
+          fairGuard,
+        ),
         lateMinutes: fairGuard.lateWindowMinutes,
         softNudgeHundredths: fairGuard.softNudgeHundredths,
         hardLockHundredths: fairGuard.hardLockHundredths,
@@ -57,9 +56,9 @@ export async function readMe({ db, adultId, config }: Caller): Promise<Me> {
   }
 }
 
-/** The lock hours that differ among the pools of a group, or those of its Fair Guard while it has no pool. */
+/** Lists the lock hours of a group's pools, each once; those of its Fair Guard while it has no pool. */
 function lockHoursOf(
-  ofPools: { lockHours: number | null }[] = [],
+  ofPools: { lockHours: number | null }[],
   { offerLockHours }: { offerLockHours: number },
 ): number[] {
   const hours = new Set(ofPools.map(({ lockHours }) => lockHours ?? offerLockHours))
